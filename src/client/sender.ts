@@ -4,17 +4,30 @@
  */
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import type { PayClient } from './options.js';
+import { knownAfter } from '../contract/may-begin.js';
 import { PayError } from './pay-error.js';
 import { wait } from './wait.js';
 
 /** The part of a client that a look-up needs. */
-export type Sender = Pick<PayClient, 'endpoint' | 'now' | 'wait' | 'call'>;
+export interface Sender extends Pick<PayClient, 'endpoint' | 'now' | 'wait' | 'call'> {
+  /**
+   * Looks up an attempt. A backend that does not know it yet may still begin it: until it no longer does, its
+   * `not-found` is thrown as a call without an answer, with the code `may-begin`.
+   */
+  readonly lookUp: PayClient['call'];
+}
 
 /** Clients by payment, for all elements of the page: an element created later may look up what an earlier one sent. */
 const senders = new Map<string, PayClient>();
 
+/** When each payment was sent, in milliseconds by its client's clock. */
+const sentAt = new Map<string, number>();
+
 /** Records, before it is sent, which client sends `payment`, which is an attempt id or another name for the payment. */
-export const rememberSender = (payment: string, client: PayClient): void => void senders.set(payment, client);
+export function rememberSender(payment: string, client: PayClient): void {
+  senders.set(payment, client);
+  if (!sentAt.has(payment)) sentAt.set(payment, client.now());
+}
 
 /**
  * Returns the client that sent `payment`. If it was sent before the page was reloaded, that is the element's client at
@@ -27,7 +40,7 @@ export function senderOf(payment: string, present: () => PayClient | undefined):
     if (client) rememberSender(payment, client);
     return client;
   };
-  return {
+  const by: Sender = {
     get endpoint() {
       return sender()?.endpoint ?? location.origin;
     },
@@ -46,7 +59,17 @@ export function senderOf(payment: string, present: () => PayClient | undefined):
         return answer;
       }
     },
+    async lookUp(...asked) {
+      try {
+        return await by.call(...asked);
+      } catch (error) {
+        const isMissing = error instanceof PayError && error.type === 'not-found';
+        if (!isMissing || by.now() >= (sentAt.get(payment) ?? 0) + knownAfter) throw error;
+        throw new PayError('network', 'The backend may still begin this payment', { code: 'may-begin' });
+      }
+    },
   };
+  return by;
 }
 
 /**

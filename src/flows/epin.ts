@@ -7,7 +7,7 @@
 import type { Redemption } from '../contract/epin.js';
 import type { Order } from '../contract/orders.js';
 import { epinErrors } from '../domain/epin-errors.js';
-import { type Failure, isOrderPaid, isOutcomeUnknown, isRefusal } from './failure.js';
+import { type Failure, afterLookUp, isOrderPaid, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
 import { isChanged, keepsPrice } from './order-change.js';
 
@@ -34,13 +34,12 @@ export type EpinState =
   | { readonly name: 'confirming'; readonly order: Order; readonly attempt: string }
   /** The ePIN has been sent to the backend. */
   | { readonly name: 'redeeming'; readonly order: Order; readonly attempt: string }
-  /** No answer came: the attempt is looked up repeatedly. `isMissing`: the last look-up did not find the attempt. */
+  /** No answer came: the attempt is looked up repeatedly. */
   | {
       readonly name: 'unknown';
       readonly order?: Order | undefined;
       readonly attempt: string;
       readonly tries: number;
-      readonly isMissing?: true;
     }
   /**
    * Too many tries. `until` is when the lock-out ends (Unix seconds by this device's clock), if the backend knows.
@@ -151,13 +150,9 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
   unknown: {
     redeemed: ({ order }, { redemption }) => ({ name: 'succeeded', order, redemption }),
     failed: (state, { error }) => {
-      const tries = state.tries + 1;
-      // The interrupted request may still reach the backend, so a `not-found` counts only the second time.
-      if (error.type === 'not-found')
-        return state.isMissing ? back(state.order, { type: 'not-started' }) : { ...state, tries, isMissing: true };
-      return isRefusal(error) ? refused(state.order, error) : asks(state, tries);
+      if (error.type === 'not-found') return back(state.order, { type: 'not-started' });
+      return isRefusal(error) ? refused(state.order, error) : asks(state, afterLookUp(state.tries, error));
     },
-    // Looks up at once and clears `isMissing`: a `not-found` so soon must not count as the second one.
     retried: (state) => asks(state),
   },
   locked: {

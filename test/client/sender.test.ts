@@ -13,13 +13,14 @@ const json = (status: number, body: unknown): Response =>
 const problem = (status: number, type: string): Response =>
   json(status, { type, title: type, status, retryable: false });
 
-const answering = (answer: () => Response): PayClient & { asked: number } => {
+const answering = (answer: () => Response, now?: () => number): PayClient & { asked: number } => {
   const client = createClient({
     endpoint: '/pay',
     fetch: async () => {
       counted.asked += 1;
       return answer();
     },
+    now,
   });
   const counted = Object.assign(client, { asked: 0 });
   return counted;
@@ -70,5 +71,23 @@ describe('the client that is asked about a payment', () => {
     for (const error of [await thrown(looksUp(attempt, () => missing)), await thrown(asksOrder)])
       expect(error).to.be.instanceOf(PayError).that.includes({ type: 'unauthorized' });
     expect([missing.asked, none.asked]).to.deep.equal([1, 1]);
+  });
+
+  it('does not believe that the backend has no such attempt while the backend may still begin it', async () => {
+    let now = 1000;
+    const [sent, recalled] = [newAttempt(), newAttempt()];
+    const missing = answering(() => problem(404, 'not-found'), () => now); // prettier-ignore
+    const finds = async (attempt: string): Promise<unknown> =>
+      thrown(senderOf(attempt, () => missing).lookUp(readRedemption, { params: { attempt } }));
+    rememberSender(sent, missing);
+    expect(await finds(sent))
+      .to.be.instanceOf(PayError)
+      .that.includes({ type: 'network', code: 'may-begin' });
+    now += 29_999;
+    rememberSender(sent, missing);
+    for (const attempt of [sent, recalled]) expect(await finds(attempt)).to.include({ code: 'may-begin' });
+    now += 1;
+    expect(await finds(sent)).to.include({ type: 'not-found' });
+    expect(await finds(recalled), 'sent before a reload, perhaps just now').to.include({ code: 'may-begin' });
   });
 });

@@ -69,7 +69,9 @@ describe('<card-token-form> pays exactly once', () => {
     payer.network.next('offline', 'POST /charges');
     await fillsIn(payer);
     await payer.presses('Pay €9.90');
-    await payer.passes(5);
+    await payer.passes(29);
+    await payer.isIn('unknown');
+    await payer.passes(8);
     await payer.sees('Nothing was charged');
     const told = await payer.outcome();
     expect(told).to.have.property('error').that.includes({ type: 'declined', code: 'not-charged', retryable: true });
@@ -78,6 +80,22 @@ describe('<card-token-form> pays exactly once', () => {
     await payer.types('Security code', '123');
     await payer.presses('Pay €9.90');
     await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it('when the backend begins the payment long after the page has lost the connection', async () => {
+    const payer = await open(form);
+    payer.network.next('hangs', 'POST /charges');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await sent(payer);
+    document.body.append(payer.element);
+    await payer.passes(24);
+    await payer.isIn('unknown');
+    payer.network.release();
+    await payer.passes(5);
+    await payer.isIn('succeeded');
+    expect(payer.raised.filter(({ type }) => type === 'pay-failure')).to.deep.equal([]);
     expect(charges(payer)).to.equal(1);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PayError } from '../../src/client/pay-error.js';
-import { type Failure, isOutcomeUnknown, lookUpAfter } from '../../src/flows/failure.js';
+import { type Failure, afterLookUp, isOutcomeUnknown, lookUpAfter } from '../../src/flows/failure.js';
 
 const types: readonly Failure['type'][] = [
   'network',
@@ -45,5 +45,14 @@ describe('a failure', () => {
       assert.ok(wait >= before && wait - before <= 15_000);
     }
     assert.deepEqual(waits.slice(-2), [30_000, 30_000]);
+  });
+
+  it('is looked up every few seconds while the backend may still begin it', () => {
+    const tries = [0, 1, 2, 3, 8].map((before) =>
+      afterLookUp(before, { type: 'network', code: 'may-begin', retryable: true }),
+    );
+    assert.deepEqual(tries, [1, 2, 3, 3, 3]);
+    assert.equal(lookUpAfter(3), 4500);
+    assert.equal(afterLookUp(8, { type: 'network', retryable: true }), 9);
   });
 });

@@ -8,7 +8,7 @@ import type { Effects } from '../../controllers/flow.js';
 import { type Waiting, first } from '../../controllers/race.js';
 import { reviewAfter } from '../../flows/card.js';
 import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.js';
-import { isOutcomeUnknown, isRefusal, isUnanswered, lookUpAfter } from '../../flows/failure.js';
+import { afterLookUp, isOutcomeUnknown, isRefusal, isUnanswered, lookUpAfter } from '../../flows/failure.js';
 import { secondsOf } from '../base/clock.js';
 import { explainRefusal } from '../base/explain-refusal.js';
 import { awaitTimeLimit } from '../base/time-limit.js';
@@ -70,30 +70,24 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
 
     async unknown({ setup, attempt, stalled, isGivenUp }, signal) {
       const by = sender(attempt);
-      let isMissing = false;
-      for (let tries = stalled ? patience : 0; ; tries++) {
+      for (let tries = stalled ? patience : 0; ;) {
         await by.wait(lookUpAfter(tries), signal);
         try {
           const question = isGivenUp ? abandonAttempt : readAttempt;
-          const outcome = await by.call(question, { params: { attempt } }, signal);
+          const outcome = await by.lookUp(question, { params: { attempt } }, signal);
           // If the order is gone, no form follows that forgets the attempt. One still under way is remembered again.
           if (isGivenUp && !setup.order && outcome.status !== 'succeeded') host.forget();
           return told(by, outcome);
         } catch (error) {
           if (!(error instanceof PayError)) throw error;
-          // A charge that was cut off here may still be on its way: only a second "not found" in a row is believed.
           if (error.type === 'not-found') {
-            if (isMissing) {
-              // If the order is gone too, it is read again, and must not start the same look-up for ever.
-              if (!setup.order) host.forget();
-              return { type: 'missing' };
-            }
-            isMissing = true;
-            continue;
+            // If the order is gone too, it is read again, and must not start the same look-up for ever.
+            if (!setup.order) host.forget();
+            return { type: 'missing' };
           }
-          isMissing = false;
           if (isRefusal(error) || isPointless(error)) return { type: 'failed', failure: error };
-          if (!stalled && tries + 1 >= patience) return { type: 'failed', failure: error };
+          tries = afterLookUp(tries, error);
+          if (!stalled && tries >= patience && error.code !== 'may-begin') return { type: 'failed', failure: error };
         }
       }
     },

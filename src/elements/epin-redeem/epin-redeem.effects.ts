@@ -63,7 +63,7 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
     async unknown({ attempt, tries }, signal) {
       const sender = senderOf(attempt, () => host.api());
       if (tries > 0) await sender.wait(lookUpAfter(tries), signal);
-      return { type: 'redeemed', redemption: await sender.call(readRedemption, { params: { attempt } }, signal) };
+      return { type: 'redeemed', redemption: await sender.lookUp(readRedemption, { params: { attempt } }, signal) };
     },
 
     async locked({ until }, signal) {

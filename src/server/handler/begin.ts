@@ -1,4 +1,5 @@
 /** Decides whether an order is free for a new payment attempt. */
+import { beginsWithin } from '../../contract/may-begin.js';
 import { attemptKey, type AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import { pageAttempt } from './hosted-record.js';
@@ -67,9 +68,6 @@ export async function stillHolding(
 export const orderTaken = (attempt?: string): ProblemError =>
   invalid('order', 'it is being paid, or was paid, in another way', 'order-taken', { status: 409, attempt });
 
-/** Milliseconds that a call has to begin its payment: after 30 seconds its page gives up and looks the attempt up. */
-const patience = 25_000;
-
 /**
  * Refuses a call whose page has stopped waiting. That page's look-up finds no attempt and tells the payer that nothing
  * was charged, so no payment may begin afterwards. A store that was out of reach may record an attempt late: call this
@@ -82,7 +80,7 @@ export async function requireAwaited(
   call: string,
   record?: AttemptRecord,
 ): Promise<void> {
-  if (performance.now() < at + patience) return;
+  if (performance.now() < at + beginsWithin) return;
   if (record) await ledger.move(record, (current) => errorChange(current, undefined, false));
   const late = new ProblemError('provider-unavailable', { code: 'late', detail: 'it took too long to begin' });
   report(late, call);
