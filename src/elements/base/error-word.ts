@@ -13,7 +13,7 @@ const words: Readonly<Record<PayErrorType, keyof typeof common>> = {
   'rate-limited': 'rateLimited',
   'provider-unavailable': 'unavailable',
   'unknown-outcome': 'lookingUp',
-  network: 'offline',
+  network: 'noConnection',
   protocol: 'misconfigured',
 };
 

@@ -9,7 +9,7 @@ import { PayFailureEvent, PayStateChangeEvent } from './events.js';
 /** @param again omitted if the button that was pressed is still there, because pressing it tries again */
 export const notLoaded = (t: { text(key: keyof typeof first): string }, again?: () => void): TemplateResult =>
   html`<div class="notice danger" part="notice">
-    <p>${t.text('offline')}</p>
+    <p>${t.text('noConnection')}</p>
     ${again ? againView(t, again) : nothing}
   </div>`;
 

@@ -71,7 +71,7 @@ export function statusView(
     }
     case 'failed':
     case 'declined':
-      return notice('danger', isAtField ? t.text('declined') : failureText(t, state.failure, now), code);
+      return notice('danger', isAtField ? t.text('declined') : failureText(t, state.failure, now, 'offline'), code);
     case 'asking':
     case 'tokenising':
     case 'charging':

@@ -48,14 +48,20 @@ const taken: Readonly<Record<string, 'orderTaken' | 'orderPaid' | undefined>> = 
 };
 
 /**
- * Returns why nothing was charged, and what the payer can do about it.
+ * Returns what failed, and what the payer can do about it.
  * @param now Unix seconds by the payer's clock
+ * @param network message for a lost connection: `offline` if it is certain that nothing was charged
  */
-export function failureText(t: OutcomeWords, failure: Failure, now: number): string {
+export function failureText(
+  t: OutcomeWords,
+  failure: Failure,
+  now: number,
+  network: 'noConnection' | 'offline' = 'noConnection',
+): string {
   const { type, code } = failure;
   switch (type) {
     case 'network':
-      return t.text('offline');
+      return t.text(network);
     case 'provider-unavailable':
     case 'unknown-outcome':
       return t.text('unavailable');

@@ -206,7 +206,7 @@ export class PayCheckout extends PaymentElement {
     if (state.name !== 'error')
       return noticeView({ text: isOpening ? this.#t.text('checkoutOpening') : (part?.opened ?? ''), isOpening });
     const again = (part?.canRetry(state) ?? true) && againView(this.#t, this.#retry);
-    return noticeView({ text: part?.text(state) ?? this.#t.text('offline'), isError: true, again });
+    return noticeView({ text: part?.text(state) ?? this.#t.text('noConnection'), isError: true, again });
   }
 
   /** Slots with the merchant's methods and logos, which are passed on to the picker. */

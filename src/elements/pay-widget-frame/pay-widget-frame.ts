@@ -234,7 +234,7 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   #firstText(view: View): string {
-    if (view === lost) return this.#t.text('offline');
+    if (view === lost) return this.#t.text('noConnection');
     if (view === quiet) return '';
     return this.#t.text(this.mode === 'redirect' ? 'widgetInPage' : 'widgetInWindow');
   }

@@ -241,7 +241,7 @@ export class PsPicker extends FormControl {
     const { name } = this.state;
     const { part } = this.#flow;
     const isError = name === 'error';
-    const news = part ? part.text() : isError && this.#t.text('offline');
+    const news = part ? part.text() : isError && this.#t.text('noConnection');
     return html`<div class=${news ? `notice ${isError ? 'danger' : ''}` : 'visually-hidden'} part="notice">
       <p role="status" tabindex=${name === 'loading' ? -1 : nothing}>${news || (name === 'loading' ? this.#t.text('pickerLoading') : '')}</p>
       ${news ? againView(this.#t, this.#again) : nothing}

@@ -43,8 +43,6 @@ export default {
   needCarrier: 'Vyberte svého operátora.',
   needPin: 'Zadejte PIN z SMS.',
   needNumber: 'Zadejte své telefonní číslo.',
-  offline: 'Není připojení. Nic nebylo strženo. Zkontrolujte síť a zkuste to znovu nebo obnovte stránku.',
-  noConnection: 'Není připojení. Zkontrolujte síť a zkuste to znovu nebo obnovte stránku.',
   noPoints: 'V této zemi nelze platit telefonním účtem. Vyberte jinou zemi nebo jiný způsob platby.',
   tooMuch: 'Tato objednávka je na telefonní účet v této zemi příliš velká. Vyberte jiný způsob platby.',
   notComplete: 'Operátor platbu nedokončil. Zkuste to znovu, nebo začněte od začátku.',

@@ -4,6 +4,7 @@ export default {
   tryAgain: 'Zkusit znovu',
   loading: 'Načítá se…',
   offline: 'Není připojení. Nic nebylo strženo. Zkontrolujte síť a zkuste to znovu nebo obnovte stránku.',
+  noConnection: 'Není připojení. Zkontrolujte síť a zkuste to znovu nebo obnovte stránku.',
   openWindow: 'Otevřít v novém okně',
   cancel: 'Zrušit',
   continue: 'Pokračovat',

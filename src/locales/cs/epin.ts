@@ -25,7 +25,6 @@ export default {
   single: 'Zadejte jen jeden kód poukázky.',
   insufficient: 'Na této poukázce není dost peněz. Použijte jinou poukázku nebo jiný způsob platby.',
   locked: 'Příliš mnoho pokusů. Počkejte, nebo vyberte jiný způsob platby.',
-  noConnection: 'Není připojení. Zkontrolujte síť a zkuste to znovu nebo obnovte stránku.',
   lockedUntil: 'Můžete to zkusit znovu za',
   orderTaken: 'Tato objednávka se právě platí, nebo už byla zaplacena jiným způsobem.',
   wholeAmount: 'Poukázkami lze platit jen celé částky. Vyberte jiný způsob platby.',

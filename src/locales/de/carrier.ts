@@ -47,10 +47,6 @@ export default {
   needCarrier: 'Wählen Sie Ihren Anbieter.',
   needPin: 'Geben Sie die PIN aus der SMS ein.',
   needNumber: 'Geben Sie Ihre Telefonnummer ein.',
-  offline:
-    'Es besteht keine Verbindung. Es wurde nichts abgebucht. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
-  noConnection:
-    'Es besteht keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
   noPoints:
     'In diesem Land kann nicht per Telefonrechnung bezahlt werden. Wählen Sie ein anderes Land oder eine andere Zahlungsart.',
   tooMuch:

@@ -15,6 +15,8 @@ export default {
   lookingUp: 'Wir prüfen, was aus Ihrer Zahlung geworden ist. Bitte bezahlen Sie nicht noch einmal.',
   offline:
     'Es besteht keine Verbindung. Es wurde nichts abgebucht. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
+  noConnection:
+    'Es besteht keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
   checking: 'Wird geprüft…',
   noResult: 'Noch kein Ergebnis (Stand: {time}).',
   unavailable:

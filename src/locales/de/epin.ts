@@ -32,8 +32,6 @@ export default {
   insufficient:
     'Auf diesem Gutschein ist nicht genug Geld. Nehmen Sie einen anderen Gutschein oder eine andere Zahlungsart.',
   locked: 'Zu viele Versuche. Bitte warten Sie oder wählen Sie eine andere Zahlungsart.',
-  noConnection:
-    'Es besteht keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
   lockedUntil: 'Sie können es erneut versuchen in',
   stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
   stalePlain: 'Die Bestellung hat sich geändert. Prüfen Sie sie und drücken Sie die Taste noch einmal.',

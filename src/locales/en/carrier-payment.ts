@@ -41,8 +41,6 @@ export const carrierPayment = {
   needCarrier: 'Choose your operator.',
   needPin: 'Enter the PIN from the text message.',
   needNumber: 'Enter your phone number.',
-  offline: 'There is no connection. Nothing was charged. Check your network and try again, or reload the page.',
-  noConnection: 'There is no connection. Check your network and try again, or reload the page.',
   noPoints: 'Phone bills cannot be charged in this country. Choose another country or another way to pay.',
   tooMuch: 'This order is too large for a phone bill in this country. Please choose another way to pay.',
   notComplete: 'Your operator has not completed the payment. Try again, or start again.',

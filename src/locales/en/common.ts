@@ -12,6 +12,7 @@ export const common = {
   succeeded: 'Payment received. Thank you!',
   review: 'Your payment is being checked. This usually takes a minute or two.',
   lookingUp: 'We are checking what happened to your payment. Please do not pay again.',
+  offline: 'There is no connection. Nothing was charged. Check your network and try again, or reload the page.',
   checking: 'Checking…',
   noResult: 'No result yet at {time}.',
   unavailable: 'The payment service is not responding at the moment. Nothing was charged. Please try again shortly.',

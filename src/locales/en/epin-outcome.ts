@@ -19,7 +19,6 @@ export const epinOutcome = {
   single: 'Enter one voucher code only.',
   insufficient: 'There is not enough money on this voucher. Use another voucher or another way to pay.',
   locked: 'Too many tries. Please wait, or choose another way to pay.',
-  noConnection: 'There is no connection. Check your network and try again, or reload the page.',
   lockedUntil: 'You can try again in',
   orderTaken: 'This order is being paid, or has been paid, another way.',
   wholeAmount: 'Vouchers pay whole amounts only. Please choose another way to pay.',

@@ -3,5 +3,5 @@ export const first = {
   tryAgain: 'Try again',
   loading: 'Loading…',
   openWindow: 'Open in a new window',
-  offline: 'There is no connection. Nothing was charged. Check your network and try again, or reload the page.',
+  noConnection: 'There is no connection. Check your network and try again, or reload the page.',
 };

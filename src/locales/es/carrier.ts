@@ -43,9 +43,6 @@ export default {
   needCarrier: 'Elija su operador.',
   needPin: 'Introduzca el PIN del SMS.',
   needNumber: 'Introduzca su número de teléfono.',
-  offline:
-    'No hay conexión. No se ha cobrado nada. Compruebe su red e inténtelo de nuevo, o vuelva a cargar la página.',
-  noConnection: 'No hay conexión. Compruebe su red e inténtelo de nuevo, o vuelva a cargar la página.',
   noPoints: 'En este país no se puede pagar con la factura de teléfono. Elija otro país u otra forma de pago.',
   tooMuch: 'Este pedido es demasiado grande para una factura de teléfono en este país. Elija otra forma de pago.',
   notComplete: 'Su operador no ha completado el pago. Inténtelo de nuevo o empiece otra vez.',

@@ -5,6 +5,7 @@ export default {
   loading: 'Cargando…',
   offline:
     'No hay conexión. No se ha cobrado nada. Compruebe su red e inténtelo de nuevo, o vuelva a cargar la página.',
+  noConnection: 'No hay conexión. Compruebe su red e inténtelo de nuevo, o vuelva a cargar la página.',
   openWindow: 'Abrir en una ventana nueva',
   cancel: 'Cancelar',
   continue: 'Continuar',

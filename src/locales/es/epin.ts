@@ -26,7 +26,6 @@ export default {
   single: 'Introduzca un solo código de vale.',
   insufficient: 'No hay saldo suficiente en este vale. Utilice otro vale u otra forma de pago.',
   locked: 'Demasiados intentos. Espere o elija otra forma de pago.',
-  noConnection: 'No hay conexión. Compruebe su red e inténtelo de nuevo, o vuelva a cargar la página.',
   lockedUntil: 'Puede intentarlo de nuevo en',
   orderTaken: 'Este pedido se está pagando, o ya se pagó, de otra forma.',
   wholeAmount: 'Los vales solo pagan importes enteros. Elija otra forma de pago.',

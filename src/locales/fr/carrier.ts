@@ -44,8 +44,6 @@ export default {
   needCarrier: 'Choisissez votre opérateur.',
   needPin: 'Saisissez le code PIN reçu par SMS.',
   needNumber: 'Saisissez votre numéro de téléphone.',
-  offline: 'Il n’y a pas de connexion. Rien n’a été débité. Vérifiez votre réseau et réessayez, ou rechargez la page.',
-  noConnection: 'Il n’y a pas de connexion. Vérifiez votre réseau et réessayez, ou rechargez la page.',
   noPoints:
     'Le paiement sur facture de téléphone n’est pas possible dans ce pays. Choisissez un autre pays ou un autre moyen de paiement.',
   tooMuch:

@@ -4,6 +4,7 @@ export default {
   tryAgain: 'Réessayer',
   loading: 'Chargement…',
   offline: 'Il n’y a pas de connexion. Rien n’a été débité. Vérifiez votre réseau et réessayez, ou rechargez la page.',
+  noConnection: 'Il n’y a pas de connexion. Vérifiez votre réseau et réessayez, ou rechargez la page.',
   openWindow: 'Ouvrir dans une nouvelle fenêtre',
   cancel: 'Annuler',
   continue: 'Continuer',

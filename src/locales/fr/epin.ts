@@ -26,7 +26,6 @@ export default {
   single: 'Saisissez un seul code de bon.',
   insufficient: 'Le solde de ce bon est insuffisant. Utilisez un autre bon ou un autre moyen de paiement.',
   locked: 'Trop d’essais. Patientez ou choisissez un autre moyen de paiement.',
-  noConnection: 'Il n’y a pas de connexion. Vérifiez votre réseau et réessayez, ou rechargez la page.',
   lockedUntil: 'Vous pouvez réessayer dans',
   orderTaken: 'Cette commande est en cours de paiement, ou a déjà été payée, d’une autre façon.',
   wholeAmount: 'Les bons ne paient que des montants entiers. Choisissez un autre moyen de paiement.',

@@ -43,9 +43,6 @@ export default {
   needCarrier: 'Válassza ki a szolgáltatóját.',
   needPin: 'Adja meg az SMS-ben kapott PIN-kódot.',
   needNumber: 'Adja meg a telefonszámát.',
-  offline:
-    'Nincs kapcsolat. Nem történt terhelés. Ellenőrizze a hálózatot, és próbálja újra, vagy töltse be újra az oldalt.',
-  noConnection: 'Nincs kapcsolat. Ellenőrizze a hálózatot, és próbálja újra, vagy töltse be újra az oldalt.',
   noPoints: 'Ebben az országban nem lehet telefonszámlával fizetni. Válasszon másik országot vagy más fizetési módot.',
   tooMuch: 'Ez a rendelés túl nagy egy telefonszámlához ebben az országban. Válasszon más fizetési módot.',
   notComplete: 'A szolgáltató nem fejezte be a fizetést. Próbálja újra, vagy kezdje elölről.',

@@ -5,6 +5,7 @@ export default {
   loading: 'Betöltés…',
   offline:
     'Nincs kapcsolat. Nem történt terhelés. Ellenőrizze a hálózatot, és próbálja újra, vagy töltse be újra az oldalt.',
+  noConnection: 'Nincs kapcsolat. Ellenőrizze a hálózatot, és próbálja újra, vagy töltse be újra az oldalt.',
   openWindow: 'Megnyitás új ablakban',
   cancel: 'Mégse',
   continue: 'Tovább',

@@ -26,7 +26,6 @@ export default {
   single: 'Csak egy utalványkódot adjon meg.',
   insufficient: 'Nincs elég pénz ezen az utalványon. Használjon másik utalványt vagy más fizetési módot.',
   locked: 'Túl sok próbálkozás. Várjon, vagy válasszon más fizetési módot.',
-  noConnection: 'Nincs kapcsolat. Ellenőrizze a hálózatot, és próbálja újra, vagy töltse be újra az oldalt.',
   lockedUntil: 'Újra próbálhatja ennyi idő múlva:',
   orderTaken: 'Ezt a rendelést más módon fizetik, vagy már ki is fizették.',
   wholeAmount: 'Utalvánnyal csak egész összegek fizethetők. Válasszon más fizetési módot.',

@@ -44,9 +44,6 @@ export default {
   needCarrier: 'Scelga il Suo operatore.',
   needPin: 'Inserisca il PIN ricevuto via SMS.',
   needNumber: 'Inserisca il Suo numero di telefono.',
-  offline:
-    'Non c’è connessione. Non è stato addebitato nulla. Controlli la rete e riprovi, oppure ricarichi la pagina.',
-  noConnection: 'Non c’è connessione. Controlli la rete e riprovi, oppure ricarichi la pagina.',
   noPoints:
     'In questo paese non si può pagare con la bolletta telefonica. Scelga un altro paese o un altro modo di pagare.',
   tooMuch: 'Questo ordine è troppo alto per una bolletta telefonica in questo paese. Scelga un altro modo di pagare.',

@@ -5,6 +5,7 @@ export default {
   loading: 'Caricamento…',
   offline:
     'Non c’è connessione. Non è stato addebitato nulla. Controlli la rete e riprovi, oppure ricarichi la pagina.',
+  noConnection: 'Non c’è connessione. Controlli la rete e riprovi, oppure ricarichi la pagina.',
   openWindow: 'Apri in una nuova finestra',
   cancel: 'Annulla',
   continue: 'Continua',

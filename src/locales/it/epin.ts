@@ -26,7 +26,6 @@ export default {
   single: 'Inserisca un solo codice.',
   insufficient: 'Su questo voucher non c’è abbastanza denaro. Usi un altro voucher o un altro modo di pagare.',
   locked: 'Troppi tentativi. Attenda o scelga un altro modo di pagare.',
-  noConnection: 'Non c’è connessione. Controlli la rete e riprovi, oppure ricarichi la pagina.',
   lockedUntil: 'Può riprovare tra',
   orderTaken: 'Questo ordine è in corso di pagamento, o è già stato pagato, in un altro modo.',
   wholeAmount: 'I voucher pagano solo importi interi. Scelga un altro modo di pagare.',

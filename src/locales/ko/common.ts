@@ -4,6 +4,7 @@ export default {
   tryAgain: '다시 시도',
   loading: '불러오는 중…',
   offline: '연결되지 않았습니다. 청구된 금액은 없습니다. 네트워크를 확인하고 다시 시도하거나 페이지를 새로고침하세요.',
+  noConnection: '연결되지 않았습니다. 네트워크를 확인하고 다시 시도하거나 페이지를 새로고침하세요.',
   openWindow: '새 창에서 열기',
   cancel: '취소',
   continue: '계속',

@@ -44,9 +44,6 @@ export default {
   needCarrier: 'Kies uw provider.',
   needPin: 'Vul de pincode uit de sms in.',
   needNumber: 'Vul uw telefoonnummer in.',
-  offline:
-    'Er is geen verbinding. Er is niets afgeschreven. Controleer uw netwerk en probeer het opnieuw, of laad de pagina opnieuw.',
-  noConnection: 'Er is geen verbinding. Controleer uw netwerk en probeer het opnieuw, of laad de pagina opnieuw.',
   noPoints:
     'In dit land kan niet via de telefoonrekening worden betaald. Kies een ander land of een andere betaalwijze.',
   tooMuch: 'Deze bestelling is te groot voor een telefoonrekening in dit land. Kies een andere betaalwijze.',

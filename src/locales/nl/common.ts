@@ -5,6 +5,7 @@ export default {
   loading: 'Laden…',
   offline:
     'Er is geen verbinding. Er is niets afgeschreven. Controleer uw netwerk en probeer het opnieuw, of laad de pagina opnieuw.',
+  noConnection: 'Er is geen verbinding. Controleer uw netwerk en probeer het opnieuw, of laad de pagina opnieuw.',
   openWindow: 'Openen in een nieuw venster',
   cancel: 'Annuleren',
   continue: 'Doorgaan',

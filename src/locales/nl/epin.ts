@@ -27,7 +27,6 @@ export default {
   single: 'Vul maar één vouchercode in.',
   insufficient: 'Er staat niet genoeg geld op deze voucher. Gebruik een andere voucher of een andere betaalwijze.',
   locked: 'Te veel pogingen. Wacht even of kies een andere betaalwijze.',
-  noConnection: 'Er is geen verbinding. Controleer uw netwerk en probeer het opnieuw, of laad de pagina opnieuw.',
   lockedUntil: 'U kunt het opnieuw proberen over',
   orderTaken: 'Deze bestelling wordt of is al op een andere manier betaald.',
   wholeAmount: 'Met vouchers kunnen alleen hele bedragen worden betaald. Kies een andere betaalwijze.',

@@ -43,8 +43,6 @@ export default {
   needCarrier: 'Wybierz swojego operatora.',
   needPin: 'Wpisz PIN z SMS-a.',
   needNumber: 'Wpisz swój numer telefonu.',
-  offline: 'Brak połączenia. Nic nie pobrano. Sprawdź sieć i spróbuj ponownie albo odśwież stronę.',
-  noConnection: 'Brak połączenia. Sprawdź sieć i spróbuj ponownie albo odśwież stronę.',
   noPoints: 'W tym kraju nie można płacić rachunkiem telefonicznym. Wybierz inny kraj albo inny sposób płatności.',
   tooMuch: 'To zamówienie jest zbyt duże na rachunek telefoniczny w tym kraju. Wybierz inny sposób płatności.',
   notComplete: 'Twój operator nie zakończył płatności. Spróbuj ponownie albo zacznij od nowa.',

@@ -4,6 +4,7 @@ export default {
   tryAgain: 'Spróbuj ponownie',
   loading: 'Wczytywanie…',
   offline: 'Brak połączenia. Nic nie pobrano. Sprawdź sieć i spróbuj ponownie albo odśwież stronę.',
+  noConnection: 'Brak połączenia. Sprawdź sieć i spróbuj ponownie albo odśwież stronę.',
   openWindow: 'Otwórz w nowym oknie',
   cancel: 'Anuluj',
   continue: 'Dalej',

@@ -25,7 +25,6 @@ export default {
   single: 'Wpisz tylko jeden kod vouchera.',
   insufficient: 'Na tym voucherze nie ma dość środków. Użyj innego vouchera albo innego sposobu płatności.',
   locked: 'Za dużo prób. Poczekaj albo wybierz inny sposób płatności.',
-  noConnection: 'Brak połączenia. Sprawdź sieć i spróbuj ponownie albo odśwież stronę.',
   lockedUntil: 'Możesz spróbować ponownie za',
   orderTaken: 'To zamówienie jest właśnie opłacane lub zostało opłacone w inny sposób.',
   wholeAmount: 'Voucherami można płacić tylko pełne kwoty. Wybierz inny sposób płatności.',

@@ -43,8 +43,6 @@ export default {
   needCarrier: 'Escolha sua operadora.',
   needPin: 'Digite o PIN do SMS.',
   needNumber: 'Digite seu número de telefone.',
-  offline: 'Sem conexão. Nada foi cobrado. Confira sua rede e tente de novo ou recarregue a página.',
-  noConnection: 'Sem conexão. Confira sua rede e tente de novo ou recarregue a página.',
   noPoints: 'Neste país não é possível pagar pela conta de telefone. Escolha outro país ou outra forma de pagamento.',
   tooMuch: 'Este pedido é grande demais para uma conta de telefone neste país. Escolha outra forma de pagamento.',
   notComplete: 'Sua operadora não concluiu o pagamento. Tente de novo ou recomece.',

@@ -4,6 +4,7 @@ export default {
   tryAgain: 'Tentar de novo',
   loading: 'Carregando…',
   offline: 'Sem conexão. Nada foi cobrado. Confira sua rede e tente de novo ou recarregue a página.',
+  noConnection: 'Sem conexão. Confira sua rede e tente de novo ou recarregue a página.',
   openWindow: 'Abrir em uma nova janela',
   cancel: 'Cancelar',
   continue: 'Continuar',

@@ -25,7 +25,6 @@ export default {
   single: 'Digite apenas um código de vale.',
   insufficient: 'Não há saldo suficiente neste vale. Use outro vale ou outra forma de pagamento.',
   locked: 'Tentativas demais. Espere ou escolha outra forma de pagamento.',
-  noConnection: 'Sem conexão. Confira sua rede e tente de novo ou recarregue a página.',
   lockedUntil: 'Você pode tentar de novo em',
   orderTaken: 'Este pedido está sendo pago, ou já foi pago, de outra forma.',
   wholeAmount: 'Vales pagam apenas valores inteiros. Escolha outra forma de pagamento.',

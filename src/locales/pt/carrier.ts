@@ -43,8 +43,6 @@ export default {
   needCarrier: 'Escolha o seu operador.',
   needPin: 'Introduza o PIN do SMS.',
   needNumber: 'Introduza o seu número de telefone.',
-  offline: 'Não há ligação. Nada foi cobrado. Verifique a sua rede e tente novamente ou recarregue a página.',
-  noConnection: 'Não há ligação. Verifique a sua rede e tente novamente ou recarregue a página.',
   noPoints: 'Neste país não é possível pagar pela fatura de telefone. Escolha outro país ou outra forma de pagamento.',
   tooMuch:
     'Esta encomenda é demasiado grande para uma fatura de telefone neste país. Escolha outra forma de pagamento.',

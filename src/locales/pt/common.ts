@@ -4,6 +4,7 @@ export default {
   tryAgain: 'Tentar novamente',
   loading: 'A carregar…',
   offline: 'Não há ligação. Nada foi cobrado. Verifique a sua rede e tente novamente ou recarregue a página.',
+  noConnection: 'Não há ligação. Verifique a sua rede e tente novamente ou recarregue a página.',
   openWindow: 'Abrir numa nova janela',
   cancel: 'Cancelar',
   continue: 'Continuar',

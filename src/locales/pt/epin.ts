@@ -25,7 +25,6 @@ export default {
   single: 'Introduza apenas um código de vale.',
   insufficient: 'Não há saldo suficiente neste vale. Use outro vale ou outra forma de pagamento.',
   locked: 'Demasiadas tentativas. Espere ou escolha outra forma de pagamento.',
-  noConnection: 'Não há ligação. Verifique a sua rede e tente novamente ou recarregue a página.',
   lockedUntil: 'Pode tentar novamente dentro de',
   orderTaken: 'Esta encomenda está a ser paga, ou já foi paga, de outra forma.',
   wholeAmount: 'Os vales só pagam montantes inteiros. Escolha outra forma de pagamento.',

@@ -43,8 +43,6 @@ export default {
   needCarrier: 'Alegeți operatorul.',
   needPin: 'Introduceți PIN-ul din SMS.',
   needNumber: 'Introduceți numărul de telefon.',
-  offline: 'Nu există conexiune. Nu s-a retras nimic. Verificați rețeaua și încercați din nou sau reîncărcați pagina.',
-  noConnection: 'Nu există conexiune. Verificați rețeaua și încercați din nou sau reîncărcați pagina.',
   noPoints: 'În această țară nu se poate plăti prin factura de telefon. Alegeți altă țară sau altă metodă de plată.',
   tooMuch: 'Această comandă este prea mare pentru o factură de telefon în această țară. Alegeți altă metodă de plată.',
   notComplete: 'Operatorul nu a finalizat plata. Încercați din nou sau reluați de la început.',

@@ -4,6 +4,7 @@ export default {
   tryAgain: 'Încercați din nou',
   loading: 'Se încarcă…',
   offline: 'Nu există conexiune. Nu s-a retras nimic. Verificați rețeaua și încercați din nou sau reîncărcați pagina.',
+  noConnection: 'Nu există conexiune. Verificați rețeaua și încercați din nou sau reîncărcați pagina.',
   openWindow: 'Deschideți într-o fereastră nouă',
   cancel: 'Anulați',
   continue: 'Continuați',

@@ -26,7 +26,6 @@ export default {
   single: 'Introduceți un singur cod de voucher.',
   insufficient: 'Nu sunt destui bani pe acest voucher. Folosiți alt voucher sau altă metodă de plată.',
   locked: 'Prea multe încercări. Așteptați sau alegeți altă metodă de plată.',
-  noConnection: 'Nu există conexiune. Verificați rețeaua și încercați din nou sau reîncărcați pagina.',
   lockedUntil: 'Puteți încerca din nou peste',
   orderTaken: 'Această comandă se plătește sau a fost deja plătită altfel.',
   wholeAmount: 'Voucherele plătesc doar sume întregi. Alegeți altă metodă de plată.',

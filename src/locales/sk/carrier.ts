@@ -43,8 +43,6 @@ export default {
   needCarrier: 'Vyberte svojho operátora.',
   needPin: 'Zadajte PIN z SMS.',
   needNumber: 'Zadajte svoje telefónne číslo.',
-  offline: 'Niet pripojenia. Nič nebolo stiahnuté. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
-  noConnection: 'Niet pripojenia. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
   noPoints: 'V tejto krajine nemožno platiť telefónnym účtom. Vyberte inú krajinu alebo iný spôsob platby.',
   tooMuch: 'Táto objednávka je na telefónny účet v tejto krajine príliš veľká. Vyberte iný spôsob platby.',
   notComplete: 'Operátor platbu nedokončil. Skúste to znova alebo začnite od začiatku.',

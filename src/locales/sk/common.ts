@@ -4,6 +4,7 @@ export default {
   tryAgain: 'Skúsiť znova',
   loading: 'Načítava sa…',
   offline: 'Niet pripojenia. Nič nebolo stiahnuté. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
+  noConnection: 'Niet pripojenia. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
   openWindow: 'Otvoriť v novom okne',
   cancel: 'Zrušiť',
   continue: 'Pokračovať',

@@ -25,7 +25,6 @@ export default {
   single: 'Zadajte len jeden kód poukážky.',
   insufficient: 'Na tejto poukážke nie je dosť peňazí. Použite inú poukážku alebo iný spôsob platby.',
   locked: 'Príliš veľa pokusov. Počkajte alebo vyberte iný spôsob platby.',
-  noConnection: 'Niet pripojenia. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
   lockedUntil: 'Môžete to skúsiť znova o',
   orderTaken: 'Táto objednávka sa práve platí alebo už bola zaplatená iným spôsobom.',
   wholeAmount: 'Poukážkami možno platiť len celé sumy. Vyberte iný spôsob platby.',

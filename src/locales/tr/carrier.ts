@@ -43,8 +43,6 @@ export default {
   needCarrier: 'Operatörünüzü seçin.',
   needPin: 'SMS’teki PIN’i girin.',
   needNumber: 'Telefon numaranızı girin.',
-  offline: 'Bağlantı yok. Para çekilmedi. Ağınızı kontrol edip yeniden deneyin veya sayfayı yenileyin.',
-  noConnection: 'Bağlantı yok. Ağınızı kontrol edip yeniden deneyin veya sayfayı yenileyin.',
   noPoints: 'Bu ülkede telefon faturasıyla ödeme yapılamıyor. Başka bir ülke ya da başka bir ödeme yöntemi seçin.',
   tooMuch: 'Bu sipariş bu ülkede bir telefon faturası için çok büyük. Lütfen başka bir ödeme yöntemi seçin.',
   notComplete: 'Operatörünüz ödemeyi tamamlamadı. Yeniden deneyin ya da baştan başlayın.',

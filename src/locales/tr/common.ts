@@ -4,6 +4,7 @@ export default {
   tryAgain: 'Yeniden dene',
   loading: 'Yükleniyor…',
   offline: 'Bağlantı yok. Para çekilmedi. Ağınızı kontrol edip yeniden deneyin veya sayfayı yenileyin.',
+  noConnection: 'Bağlantı yok. Ağınızı kontrol edip yeniden deneyin veya sayfayı yenileyin.',
   openWindow: 'Yeni pencerede aç',
   cancel: 'İptal',
   continue: 'Devam',

@@ -25,7 +25,6 @@ export default {
   single: 'Yalnızca bir kod girin.',
   insufficient: 'Bu kupon kartında yeterli para yok. Başka bir kupon kartı ya da ödeme yöntemi kullanın.',
   locked: 'Çok fazla deneme yapıldı. Bekleyin ya da başka bir ödeme yöntemi seçin.',
-  noConnection: 'Bağlantı yok. Ağınızı kontrol edip yeniden deneyin veya sayfayı yenileyin.',
   lockedUntil: 'Yeniden denemek için kalan süre:',
   orderTaken: 'Bu sipariş başka bir yolla ödeniyor ya da ödendi.',
   wholeAmount: 'Kupon kartlarıyla yalnızca tam tutarlar ödenir. Lütfen başka bir ödeme yöntemi seçin.',

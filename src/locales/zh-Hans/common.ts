@@ -4,6 +4,7 @@ export default {
   tryAgain: '重试',
   loading: '正在加载…',
   offline: '没有网络连接。没有扣款。请检查网络后重试，或重新加载页面。',
+  noConnection: '没有网络连接。请检查网络后重试，或重新加载页面。',
   openWindow: '在新窗口中打开',
   cancel: '取消',
   continue: '继续',

@@ -25,7 +25,6 @@ export default {
   single: '请只输入一个代金券代码。',
   insufficient: '此代金券余额不足。请使用其他代金券或其他付款方式。',
   locked: '尝试次数过多。请等待，或选择其他付款方式。',
-  noConnection: '没有网络连接。请检查网络后重试，或重新加载页面。',
   lockedUntil: '距可以重试还有',
   orderTaken: '此订单正在以其他方式付款，或已付款。',
   wholeAmount: '代金券只能支付整数金额。请选择其他付款方式。',

@@ -4,6 +4,7 @@ export default {
   tryAgain: '再試一次',
   loading: '載入中…',
   offline: '沒有網路連線。沒有扣款。請檢查網路後再試一次，或重新載入頁面。',
+  noConnection: '沒有網路連線。請檢查網路後再試一次，或重新載入頁面。',
   openWindow: '在新視窗中開啟',
   cancel: '取消',
   continue: '繼續',

@@ -25,7 +25,6 @@ export default {
   single: '請只輸入一個禮券代碼。',
   insufficient: '此禮券餘額不足。請使用其他禮券或其他付款方式。',
   locked: '嘗試次數過多。請等待，或選擇其他付款方式。',
-  noConnection: '沒有網路連線。請檢查網路後再試一次，或重新載入頁面。',
   lockedUntil: '距可以再試還有',
   orderTaken: '此訂單正在以其他方式付款，或已付款。',
   wholeAmount: '禮券只能支付整數金額。請選擇其他付款方式。',

@@ -9,8 +9,7 @@ export const hold = (file: string): Promise<Response> => tell('PUT', file);
 export const find = (file: string): Promise<Response> => tell('DELETE', file);
 
 /** The message to the payer. */
-export const noConnection =
-  'There is no connection. Nothing was charged. Check your network and try again, or reload the page.';
+export const noConnection = 'There is no connection. Check your network and try again, or reload the page.';
 
 /**
  * Returns whether the engine requests a failed module again, as the HTML standard requires since 2026. Firefox does so
