@@ -98,11 +98,9 @@ function refuse({ setup, attempt }: At<'charging'>, failure: Failure): CardState
   return { name: 'ready', setup: { ...setup, order }, notice: changeOf(setup.order, order) };
 }
 
-function found(state: At<'unknown'>, told: Told): CardState {
-  const { outcome } = told;
-  const isOver = outcome.status === 'action' || isAbandoned(outcome);
-  return isOver && state.isGivenUp ? formAgain(state.setup, 'abandoned') : settle(state.setup, told, false);
-}
+/** A step that the payer gave up is offered again if the backend says that it is still open. */
+const found = (state: At<'unknown'>, told: Told): CardState =>
+  state.isGivenUp && isAbandoned(told.outcome) ? formAgain(state.setup, 'abandoned') : settle(state.setup, told, false);
 
 /**
  * Stays in `unknown` after look-ups that failed: the payer is told that there is still no answer. A failure of the

@@ -14,8 +14,8 @@ describe('card flow: what a signal carries', () => {
     assert.deepEqual(go(states.unknown, { type: 'failed', failure: lost }), { ...states.unknown, stalled: lost });
     const left = go(states.challenge, { type: 'abandoned' }, { type: 'failed', failure: lost });
     assert.deepEqual(left, { ...states.unknown, stalled: lost, isGivenUp: true });
-    const outcome = { status: 'action', attempt, action } as const;
-    assert.deepEqual(go(left, { type: 'outcome', outcome }), { name: 'ready', setup, notice: 'abandoned' });
+    const open = go(left, { type: 'outcome', outcome: { status: 'action', attempt, action } });
+    assert.deepEqual(open, { ...states.challenge, isFresh: false }, 'the step may still be completed');
     // A look-up that the payer asks for starts fresh, like the first one.
     assert.deepEqual(go(left, { type: 'again' }), states.unknown);
   });
