@@ -3,7 +3,7 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/ps-picker.js';
 import type { PayClient } from '../../src/client/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
-import { deep, open, until } from './harness.js';
+import { createStack, deep, open, until } from './harness.js';
 import { headings, names, of, picker } from './picker-payer.js';
 import { warnings } from './warnings.js';
 
@@ -119,6 +119,23 @@ describe('<ps-picker>', () => {
     await payer.presses('Try again');
     await payer.isIn('ready');
     expect(payer.network.calls.filter(({ call }) => call === 'GET /payment-systems')).to.have.length(3);
+  });
+
+  it('does not say that nothing was charged, which it does not know', async () => {
+    const stack = createStack();
+    for (const [answer, says] of [
+      [() => Promise.reject(new TypeError('offline')), 'There is no connection'],
+      [async () => new Response('', { status: 503 }), 'The payment service is not responding'],
+    ] as const) {
+      const payer = await open(picker, {
+        stack: {
+          ...stack,
+          fetch: (...args) => (new Request(...args).url.includes('systems') ? answer() : stack.fetch(...args)),
+        },
+      });
+      await payer.sees(says);
+      payer.doesNotSee('charged');
+    }
   });
 
   it('offers another try after a failure', async () => {

@@ -11,7 +11,7 @@ const words: Readonly<Record<PayErrorType, keyof typeof common>> = {
   'not-found': 'notFound',
   declined: 'declined',
   'rate-limited': 'rateLimited',
-  'provider-unavailable': 'unavailable',
+  'provider-unavailable': 'notResponding',
   'unknown-outcome': 'lookingUp',
   network: 'noConnection',
   protocol: 'misconfigured',

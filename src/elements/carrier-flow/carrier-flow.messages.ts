@@ -41,7 +41,7 @@ const byType: Readonly<Record<CarrierProblem['type'], CarrierKey>> = {
   'not-found': 'gone',
   'rate-limited': 'rateLimited',
   'provider-unavailable': 'unavailable',
-  'unknown-outcome': 'unavailable',
+  'unknown-outcome': 'notResponding',
   'invalid-request': 'misconfigured',
   network: 'noConnection',
   protocol: 'misconfigured',

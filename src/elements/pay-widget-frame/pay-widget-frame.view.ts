@@ -22,7 +22,7 @@ export const views: Readonly<Record<WidgetState['name'], View>> = {
   succeeded: { tone: 'success', text: 'succeeded' },
   failed: { tone: 'danger', text: 'widgetRefused', offers: ['tryAgain'] },
   cancelled: { tone: 'plain', text: 'widgetCancelled', offers: ['tryAgain'] },
-  error: { tone: 'danger', text: 'unavailable', offers: ['tryAgain'] },
+  error: { tone: 'danger', text: 'notResponding', offers: ['tryAgain'] },
 };
 
 /** Returns whether a window may be opened instead, because no payment is under way. */

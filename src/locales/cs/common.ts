@@ -18,6 +18,7 @@ export default {
   checking: 'Ověřuje se…',
   noResult: 'Zatím bez výsledku ({time}).',
   unavailable: 'Platební služba teď neodpovídá. Nic nebylo strženo. Zkuste to za chvíli znovu.',
+  notResponding: 'Platební služba teď neodpovídá. Zkuste to za chvíli znovu.',
   misconfigured: 'Platby zde nejsou správně nastaveny. Obraťte se na obchod.',
   rateLimited: 'Příliš mnoho pokusů. Chvíli počkejte a zkuste to znovu.',
   rateLimitedUntil: 'Příliš mnoho pokusů. Zkuste to znovu po {time}.',

@@ -21,6 +21,7 @@ export default {
   noResult: 'Noch kein Ergebnis (Stand: {time}).',
   unavailable:
     'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
+  notResponding: 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
   misconfigured: 'Die Zahlung ist hier nicht richtig eingerichtet. Bitte wenden Sie sich an den Shop.',
   rateLimited: 'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
   rateLimitedUntil: 'Zu viele Versuche. Bitte versuchen Sie es nach {time} Uhr erneut.',

@@ -16,6 +16,7 @@ export const common = {
   checking: 'Checking…',
   noResult: 'No result yet at {time}.',
   unavailable: 'The payment service is not responding at the moment. Nothing was charged. Please try again shortly.',
+  notResponding: 'The payment service is not responding at the moment. Please try again shortly.',
   misconfigured: 'Payment is not set up correctly here. Please contact the shop.',
   rateLimited: 'Too many tries. Please wait a moment and try again.',
   rateLimitedUntil: 'Too many tries. After {time} you can try again.',

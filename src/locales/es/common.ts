@@ -19,6 +19,7 @@ export default {
   checking: 'Comprobando…',
   noResult: 'Todavía no hay resultado ({time}).',
   unavailable: 'El servicio de pago no responde en este momento. No se ha cobrado nada. Inténtelo de nuevo en breve.',
+  notResponding: 'El servicio de pago no responde en este momento. Inténtelo de nuevo en breve.',
   misconfigured: 'El pago no está bien configurado aquí. Póngase en contacto con la tienda.',
   rateLimited: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   rateLimitedUntil: 'Demasiados intentos. Inténtelo de nuevo más tarde (a partir de: {time}).',

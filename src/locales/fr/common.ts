@@ -18,6 +18,7 @@ export default {
   checking: 'Vérification…',
   noResult: 'Pas encore de résultat à {time}.',
   unavailable: 'Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.',
+  notResponding: 'Le service de paiement ne répond pas pour le moment. Réessayez dans un instant.',
   misconfigured: 'Le paiement n’est pas configuré correctement ici. Contactez la boutique.',
   rateLimited: 'Trop d’essais. Attendez un moment et réessayez.',
   rateLimitedUntil: 'Trop d’essais. Réessayez après {time}.',

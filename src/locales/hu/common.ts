@@ -19,6 +19,7 @@ export default {
   checking: 'Ellenőrzés…',
   noResult: 'Még nincs eredmény ({time}).',
   unavailable: 'A fizetési szolgáltatás most nem válaszol. Nem történt terhelés. Próbálja újra kicsit később.',
+  notResponding: 'A fizetési szolgáltatás most nem válaszol. Próbálja újra kicsit később.',
   misconfigured: 'A fizetés itt nincs jól beállítva. Forduljon az üzlethez.',
   rateLimited: 'Túl sok próbálkozás. Várjon egy kicsit, és próbálja újra.',
   rateLimitedUntil: 'Túl sok próbálkozás. Próbálja újra {time} után.',

@@ -19,6 +19,7 @@ export default {
   checking: 'Verifica in corso…',
   noResult: 'Ancora nessun risultato ({time}).',
   unavailable: 'Il servizio di pagamento al momento non risponde. Non è stato addebitato nulla. Riprovi tra poco.',
+  notResponding: 'Il servizio di pagamento al momento non risponde. Riprovi tra poco.',
   misconfigured: 'Il pagamento qui non è configurato correttamente. Contatti il negozio.',
   rateLimited: 'Troppi tentativi. Attenda un momento e riprovi.',
   rateLimitedUntil: 'Troppi tentativi. Riprovi più tardi (a partire da: {time}).',

@@ -18,6 +18,7 @@ export default {
   checking: '확인하는 중…',
   noResult: '아직 결과가 없습니다({time} 기준).',
   unavailable: '지금 결제 서비스가 응답하지 않습니다. 청구된 금액은 없습니다. 잠시 후 다시 시도하세요.',
+  notResponding: '지금 결제 서비스가 응답하지 않습니다. 잠시 후 다시 시도하세요.',
   misconfigured: '여기의 결제 설정이 올바르지 않습니다. 상점에 문의하세요.',
   rateLimited: '시도 횟수가 너무 많습니다. 잠시 기다린 후 다시 시도하세요.',
   rateLimitedUntil: '시도 횟수가 너무 많습니다. {time} 이후에 다시 시도하세요.',

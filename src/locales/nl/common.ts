@@ -19,6 +19,7 @@ export default {
   checking: 'Wordt gecontroleerd…',
   noResult: 'Nog geen resultaat om {time}.',
   unavailable: 'De betaaldienst antwoordt op dit moment niet. Er is niets afgeschreven. Probeer het zo nog eens.',
+  notResponding: 'De betaaldienst antwoordt op dit moment niet. Probeer het zo nog eens.',
   misconfigured: 'Betalen is hier niet goed ingesteld. Neem contact op met de winkel.',
   rateLimited: 'Te veel pogingen. Wacht even en probeer het opnieuw.',
   rateLimitedUntil: 'Te veel pogingen. Probeer het opnieuw na {time}.',

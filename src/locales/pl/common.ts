@@ -18,6 +18,7 @@ export default {
   checking: 'Sprawdzanie…',
   noResult: 'Wciąż brak wyniku ({time}).',
   unavailable: 'Usługa płatnicza w tej chwili nie odpowiada. Nic nie pobrano. Spróbuj ponownie za chwilę.',
+  notResponding: 'Usługa płatnicza w tej chwili nie odpowiada. Spróbuj ponownie za chwilę.',
   misconfigured: 'Płatności nie są tu poprawnie skonfigurowane. Skontaktuj się ze sklepem.',
   rateLimited: 'Za dużo prób. Poczekaj chwilę i spróbuj ponownie.',
   rateLimitedUntil: 'Za dużo prób. Spróbuj ponownie po {time}.',

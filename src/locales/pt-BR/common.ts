@@ -18,6 +18,7 @@ export default {
   checking: 'Verificando…',
   noResult: 'Ainda não há resultado ({time}).',
   unavailable: 'O serviço de pagamento não responde no momento. Nada foi cobrado. Tente de novo daqui a pouco.',
+  notResponding: 'O serviço de pagamento não responde no momento. Tente de novo daqui a pouco.',
   misconfigured: 'O pagamento não está configurado corretamente aqui. Fale com a loja.',
   rateLimited: 'Tentativas demais. Espere um momento e tente de novo.',
   rateLimitedUntil: 'Tentativas demais. Tente de novo mais tarde (a partir de: {time}).',

@@ -18,6 +18,7 @@ export default {
   checking: 'A verificar…',
   noResult: 'Ainda não há resultado ({time}).',
   unavailable: 'O serviço de pagamento não responde neste momento. Nada foi cobrado. Tente novamente daqui a pouco.',
+  notResponding: 'O serviço de pagamento não responde neste momento. Tente novamente daqui a pouco.',
   misconfigured: 'O pagamento não está bem configurado aqui. Contacte a loja.',
   rateLimited: 'Demasiadas tentativas. Espere um momento e tente novamente.',
   rateLimitedUntil: 'Demasiadas tentativas. Tente novamente mais tarde (a partir de: {time}).',

@@ -18,6 +18,7 @@ export default {
   checking: 'Se verifică…',
   noResult: 'Încă niciun rezultat la {time}.',
   unavailable: 'Serviciul de plată nu răspunde momentan. Nu s-a retras nimic. Încercați din nou în scurt timp.',
+  notResponding: 'Serviciul de plată nu răspunde momentan. Încercați din nou în scurt timp.',
   misconfigured: 'Plata nu este configurată corect aici. Contactați magazinul.',
   rateLimited: 'Prea multe încercări. Așteptați puțin și încercați din nou.',
   rateLimitedUntil: 'Prea multe încercări. Încercați din nou după {time}.',

@@ -18,6 +18,7 @@ export default {
   checking: 'Overuje sa…',
   noResult: 'Zatiaľ bez výsledku ({time}).',
   unavailable: 'Platobná služba teraz neodpovedá. Nič nebolo stiahnuté. Skúste to o chvíľu znova.',
+  notResponding: 'Platobná služba teraz neodpovedá. Skúste to o chvíľu znova.',
   misconfigured: 'Platby tu nie sú správne nastavené. Obráťte sa na obchod.',
   rateLimited: 'Príliš veľa pokusov. Chvíľu počkajte a skúste to znova.',
   rateLimitedUntil: 'Príliš veľa pokusov. Skúste to znova po {time}.',

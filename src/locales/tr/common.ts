@@ -18,6 +18,7 @@ export default {
   checking: 'Kontrol ediliyor…',
   noResult: 'Henüz sonuç yok ({time}).',
   unavailable: 'Ödeme hizmeti şu anda yanıt vermiyor. Para çekilmedi. Lütfen birazdan yeniden deneyin.',
+  notResponding: 'Ödeme hizmeti şu anda yanıt vermiyor. Lütfen birazdan yeniden deneyin.',
   misconfigured: 'Ödeme burada doğru ayarlanmamış. Lütfen mağazayla iletişime geçin.',
   rateLimited: 'Çok fazla deneme yapıldı. Lütfen biraz bekleyip yeniden deneyin.',
   rateLimitedUntil: 'Çok fazla deneme yapıldı. Lütfen {time} sonrasında yeniden deneyin.',

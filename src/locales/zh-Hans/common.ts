@@ -18,6 +18,7 @@ export default {
   checking: '正在查询…',
   noResult: '截至{time}，尚无结果。',
   unavailable: '付款服务目前没有响应。没有扣款。请稍后重试。',
+  notResponding: '付款服务目前没有响应。请稍后重试。',
   misconfigured: '此处的付款设置不正确。请联系商店。',
   rateLimited: '尝试次数过多。请稍等后重试。',
   rateLimitedUntil: '尝试次数过多。请在{time}之后重试。',

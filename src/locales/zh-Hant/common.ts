@@ -18,6 +18,7 @@ export default {
   checking: '正在查詢…',
   noResult: '截至{time}，尚無結果。',
   unavailable: '付款服務目前沒有回應。沒有扣款。請稍後再試一次。',
+  notResponding: '付款服務目前沒有回應。請稍後再試一次。',
   misconfigured: '此處的付款設定不正確。請聯絡商店。',
   rateLimited: '嘗試次數過多。請稍候再試一次。',
   rateLimitedUntil: '嘗試次數過多。請在{time}之後再試一次。',
