@@ -217,6 +217,17 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(await standing(), 'succeeded', 'also before its notification');
   });
 
+  test('send a PIN once that the provider refuses, even if it calls it a token', async () => {
+    const here = await open(deaf, ({ url }, answer) =>
+      url.endsWith('/process-payment')
+        ? Response.json({ success: false, error: 'The PIN is not the token that was sent', code: 5006 })
+        : answer,
+    );
+    const { ref } = await start('PL');
+    assert.equal((await send(ref, 'code', '1')).code, '5006');
+    assert.equal(steps(here), 1);
+  });
+
   for (const type of ['refund', 'review-declined'] as const)
     test(`deliver nothing where the notification of the payment comes after that of its ${type}`, async () => {
       const here = await open();
