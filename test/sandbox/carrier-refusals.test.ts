@@ -24,6 +24,8 @@ describe('a phone bill is refused', () => {
       { product_name: 'n'.repeat(257) },
       { product_id: 'n'.repeat(257) },
       { is_recurring: 'yes' },
+      { is_recurring: '1', period: 'month', period_value: '1' },
+      { is_recurring: '0' },
       { msisdn: '0501234567' },
       { msisdn: '+48501234567' },
       { mnc: '06' },

@@ -30,7 +30,7 @@ const initiate: readonly FieldRule[] = [
   ['country', rules.country, 'required'],
   ['product_name', product, 'required'],
   ['product_id', product, 'required'],
-  ['is_recurring', rules.oneOf('true', 'false', '1', '0'), 'optional'],
+  ['is_recurring', rules.oneOf('true', 'false'), 'optional'],
   ['period', rules.oneOf('day', 'week', 'month'), 'optional'],
   ['period_value', rules.count, 'optional'],
   ['msisdn', msisdn, 'optional'],
