@@ -152,7 +152,8 @@ describe('a delivery report', () => {
     const parcel = { ...digital, ...address, type: 'physical', payment_id, status: 'delivered' };
     assert.equal((await report(calls, parcel)).status, 200);
     assert.equal((await report(calls, { ...parcel, 'shipping_address[city]': '' })).status, 400);
-    assert.equal((await report(calls, withoutAttachments({ ...parcel, 'attachments[0]': 'no url' }))).status, 400);
+    for (const wrong of [{ 'attachments[0]': 'no url' }, { attachments: 'https://s.example/p.jpg' }])
+      assert.equal((await report(calls, { ...withoutAttachments(parcel), ...wrong })).status, 400);
     assert.equal(
       (await report(calls, withoutAttachments({ ...parcel, 'attachments[0]': 'https://s.example/p.jpg' }))).status,
       200,
