@@ -51,6 +51,9 @@ const refusals: readonly (readonly [
   ['a trial without a name for it', { ...trial, ag_post_trial_name: '' }, 400, /ag_post_trial_name is required/],
   ['promo under MD5', { promo: { 0: 'summer' } }, 401, /sign_version must be 3/, '/api/ps/', 2],
   ['a default product that is not there', { default_goodsid: 'none' }, 400, /default_goodsid/],
+  ['a list that is a text', { hide_goodsid: 'sticker-pack' }, 400, /hide_goodsid must be a list/],
+  ['a product shown that is a text', { display_goodsid: 'soundtrack' }, 400, /display_goodsid must be a list/],
+  ['a promo that is a text', { promo: 'summer' }, 400, /promo must be a list/, '/api/ps/'],
   ['no product left', { display_goodsid: { 0: 'none' } }, 400, /No product is left/],
 ];
 for (const [why, extra, status, words, path, version] of refusals) {
@@ -78,6 +81,12 @@ for (const [why, extra, path] of taken) {
     assert.equal(status, 200, html);
   });
 }
+
+test('a live project has no test method', async () => {
+  const { status, html } = await open(new Merchant({ projectKey: 'live_project' }), { ...oneTime, ps: 'test' });
+  assert.equal(status, 400);
+  assert.match(html, /ps is not available/);
+});
 
 test('a wrong secret opens nothing', async () => {
   const merchant = new Merchant();

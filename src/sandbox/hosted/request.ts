@@ -51,6 +51,9 @@ const afterTrial: readonly FieldRule[] = [
   ['ag_post_trial_period_length', rules.count, 'required', 3406],
 ];
 
+/** Fields that are sent with their indexes, such as `hide_goodsid[0]`. */
+const lists = ['display_goodsid', 'hide_goodsid', 'promo'];
+
 function variantOf(path: string, fields: Tree): Variant {
   if (path.startsWith('/api/ps')) return 'currency';
   const type = textAt(fields, 'ag_type');
@@ -72,6 +75,8 @@ export function readCheckout(context: SandboxContext, origin: string, path: stri
   if (age > FRESH_SECONDS)
     throw new Refusal(3112, 'This payment link has expired: its timestamp is over an hour off', { status: 410 });
   checkFields(fields, common, 3008);
+  const text = lists.find((name) => textAt(fields, name));
+  if (text !== undefined) throw new Refusal(3008, `${text} must be a list, such as ${text}[0]`);
   const variant = variantOf(path, fields);
   const offers = offersOf(context, variant, fields);
   const merchantOrder = textAt(fields, 'merchant_order_id') || undefined;
@@ -83,7 +88,7 @@ export function readCheckout(context: SandboxContext, origin: string, path: stri
     email: textAt(fields, 'email') ?? '',
     offers,
     chosen: chosenOf(offers, textAt(fields, 'default_goodsid')),
-    systems: pickSystems(textAt(fields, 'country_code') || HOME, textAt(fields, 'ps') ?? ''),
+    systems: pickSystems(context, textAt(fields, 'country_code') || HOME, textAt(fields, 'ps') ?? ''),
     plan: variant === 'subscription' ? readPlan(context, fields, offers) : undefined,
     successUrl: textAt(fields, 'success_url') || undefined,
     failureUrl: textAt(fields, 'failure_url') || undefined,
@@ -122,8 +127,8 @@ function chosenOf(offers: readonly Offer[], wanted: string | undefined): string 
   return offer.id;
 }
 
-function pickSystems(country: string, ps: string): readonly PaymentSystem[] {
-  if (ps === 'test') return [testSystem];
+function pickSystems({ projectKey }: SandboxContext, country: string, ps: string): readonly PaymentSystem[] {
+  if (ps === 'test' && projectKey.startsWith('t_')) return [testSystem];
   const offered = systemsOf(country);
   const picked = ps === 'all' ? offered : offered.filter(({ id }) => id === ps);
   if (picked.length === 0) throw new Refusal(1003, `ps is not available in ${country}`);
