@@ -15,6 +15,7 @@ const createCharge = markdown(
   bullets(
     '`plan` (the id of the order) and `uid`, by which the payment can be found again.',
     'With a one-time token, also `browser_ip` and `browser_domain`.',
+    '`store_card` 0, unless `saveCard` is true. Without this field, the provider stores the card. The charge with which a card was stored has its permanent token as `card.token`: keep it on the server, and send it as `token` for the `savedCard`.',
     '`secure_redirect_url`, which is `/charges/return?state=…` below the endpoint.',
     'For an order that reserves, `options[capture]` 0. No notification of the hold is promised: keep the id of the charge, and capture it within 7 days.',
   ),

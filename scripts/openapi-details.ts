@@ -67,10 +67,10 @@ const vouchers: Readonly<Partial<Record<Name, string>>> = {
 
 const phoneBills: Readonly<Partial<Record<Name, string>>> = {
   startCarrierPayment: markdown(
-    '**The order.** If the order belongs to another attempt, the backend refuses the call (409, `order-taken`). Starting a payment does not pay it: the order stays free until a step is sent.',
-    '**The amount** is that of the order, or that of `pricePoint`. The price point must be on offer in the country of the payment, and must be enough to pay for the order. Otherwise the backend refuses the call (400, `price-point`) and sends the order with the problem.',
+    '**The order.** If the order belongs to another attempt, the backend refuses the call (409, `order-taken`). Starting a payment does not pay it: the order stays free until a step is sent. A phone bill cannot reserve and has no trial: an order that needs either is refused (400, `purpose`).',
+    '**The amount** is that of the order (of its `plan`, if it subscribes), or that of `pricePoint`. The price point must be on offer in the country of the payment, and must be enough to pay for the order. Otherwise the backend refuses the call (400, `price-point`) and sends the order with the problem.',
     "**The token.** The provider's carrier calls need a token, one for each customer. The token may be used until the provider refuses it, with HTTP 401 or with a message that the token is invalid or expired. A call that was refused in this way did nothing. The backend then gets a new token and makes the call once more.",
-    '**What to send.** `product_id` is the id of the order.',
+    '**What to send.** `product_id` is the id of the order. If the order subscribes, send `is_recurring` as the word `true`, and the `period` and `period_value` of its `plan`. The provider takes days, weeks and months: send a year as 12 months.',
     "**The provider's answer:**",
     bullets(
       '`flow` is the step. For the step `redirect`, `redirect_url` is the `url`.',

@@ -187,6 +187,14 @@ suite('merchant-api.openapi.json', () => {
     );
   });
 
+  test('says what to send so that a card is stored only if its payer wants that, and a phone bill recurs', () => {
+    const { paths } = description;
+    assert.match(paths['/charges']?.['post']?.description ?? '', /`store_card` 0, unless `saveCard` is true/);
+    const bill = paths['/carrier/payments']?.['post']?.description ?? '';
+    for (const word of ['`plan`', '`is_recurring`', '`period_value`', '`purpose`'])
+      assert.ok(bill.includes(word), word);
+  });
+
   test('says that a voucher cannot be looked up, and which answer to deliver upon', () => {
     const { paths, info } = description;
     assert.match(
