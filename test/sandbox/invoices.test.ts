@@ -158,6 +158,8 @@ describe('an invoice is refused', () => {
     ['with a fixed tax', { taxes: [{ type: 'fixed', value: 1, name: 'T' }] }],
     ['with a tax without a name', { taxes: [{ type: 'percentage', value: 1 }] }],
     ['with a discount over 100%', { discounts: [{ type: 'percentage', value: 101, name: 'D' }] }],
+    ['with a line tax that is a text', { items: [{ ...item, tax: '20' }] }],
+    ['with a line discount that is a number', { items: [{ ...item, discount: 10 }] }],
     ['with a line tax without a value', { items: [{ ...item, tax: { type: 'percentage' } }] }],
   ];
   for (const [what, over] of wrong) {

@@ -67,8 +67,8 @@ function ratesOf(fields: Tree, name: string): Rate[] {
 }
 
 function itemRate(entry: Tree, name: 'tax' | 'discount', index: number): Rate | undefined {
-  const level = levelAt(entry, name);
-  if (level === undefined) return undefined;
+  if (entry[name] === undefined) return undefined;
+  const level = levelAt(entry, name) ?? {};
   const fieldsOfRate: readonly FieldRule[] = [
     ['type', percentage, 'required'],
     ['value', rate, 'required'],
