@@ -48,6 +48,7 @@ export interface ChargeRequest {
 export function readChargeRequest(fields: Tree): ChargeRequest {
   if (Object.keys(fields).length === 0) throw new Refusal(4005, 'The request is empty, or its body is no form');
   checkFields(fields, table, 3008);
+  if (textAt(fields, 'custom')) throw new Refusal(3008, 'custom must be a list, such as custom[order]');
   const text = (field: string): string => textAt(fields, field) ?? '';
   if (text('token').startsWith('ot_') && text('fingerprint') === '') checkFields(fields, origin, 3008);
   const custom = Object.entries(levelAt(fields, 'custom') ?? {});
