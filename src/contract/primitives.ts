@@ -34,7 +34,10 @@ export const AttemptId = /* @__PURE__ */ v.pipe(
 /** A short text. */
 export const Text = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(1024));
 
-/** A language: a BCP 47 tag, such as `en` or `pt-BR`. */
+/**
+ * A language: a BCP 47 tag, such as `en` or `pt-BR`. The provider's `lang` has two letters: send `pt` for `pt-BR`, and
+ * nothing for a language of three letters.
+ */
 export const Language = /* @__PURE__ */ v.pipe(
   v.string(),
   v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'a language is a BCP 47 tag such as "en"'),

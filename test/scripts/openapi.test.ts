@@ -195,6 +195,10 @@ suite('merchant-api.openapi.json', () => {
       assert.ok(bill.includes(word), word);
   });
 
+  test('says what the provider takes of a language: `pt-BR` as it stands is refused', () => {
+    assert.match(description.components.schemas['Language']?.description ?? '', /two letters: send `pt` for `pt-BR`/);
+  });
+
   test('says that a voucher cannot be looked up, and which answer to deliver upon', () => {
     const { paths, info } = description;
     assert.match(
