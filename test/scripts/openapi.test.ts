@@ -210,6 +210,11 @@ suite('merchant-api.openapi.json', () => {
     assert.match(paths['/epin/redemptions']?.['post']?.description ?? '', /deliver upon this answer/);
   });
 
+  test('says which price of a subscription with a trial the hosted page takes first', () => {
+    const widget = description.paths['/widget']?.['post']?.description ?? '';
+    assert.match(widget, /`ag_trial` is 1[^]*are the trial's[^]*`post_trial`[^]*of the plan/);
+  });
+
   test('says how a payment of virtual currency, which names no order, finds its order', () => {
     const { paths } = description;
     const widget = paths['/widget']?.['post']?.description ?? '';
