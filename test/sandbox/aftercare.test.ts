@@ -186,6 +186,7 @@ describe('a delivery report', () => {
     const fields = { ...digital, payment_id: 'none', status: 'order_placed' };
     assert.equal((await report(calls, fields)).status, 400);
     assert.equal((await report(calls, { ...fields, is_test: '1' })).status, 200);
+    assert.equal((await report(calls, { ...fields, is_test: 'true' })).status, 400);
     assert.equal((await report(calls, { ...fields, is_test: '1' }, {})).status, 401);
     assert.equal((await report(calls, { ...fields, is_test: '1' }, { 'x-apikey': 'wrong' })).status, 401);
   });

@@ -48,6 +48,7 @@ function notices(fields: Tree): string[] {
     ? deliveryStatuses[text('status') as keyof typeof deliveryStatuses]
     : undefined;
   if (status?.needsReason && text('reason') === '') found.push(`reason is required with ${text('status')}`);
+  if (!/^[01]?$/.test(text('is_test'))) found.push('is_test must be 0 or 1');
   if (text('attachments') !== '') found.push('attachments must be a list, such as attachments[0]');
   if (attachmentsOf(fields).some((url) => rules.url(url) !== undefined)) found.push('attachments must be URLs');
   return found;
