@@ -56,7 +56,7 @@ export const createPay = (settings: Settings): Handler =>
       console.log(`${pingback.type}: ${order ?? pingback.ref}`);
       handled.add(pingback.id);
     },
-    // Vouchers have no pingback, so this callback reports them.
+    // No pingback of vouchers is promised. If the provider sends one all the same, leave this callback out.
     onVoucher({ attempt, order }) {
       if (handled.has(attempt)) return;
       console.log(`paid: ${order}`);
