@@ -8,7 +8,7 @@ import { chargeOnce } from './charge-once.js';
 import type { Payer } from './payer.js';
 import type { Reply } from './reply.js';
 import type { Services } from './services.js';
-import { trackCall } from './refresh.js';
+import { refresh, trackCall } from './refresh.js';
 import { retryableEnd } from './settle.js';
 
 /** Returns the issuer's two fields. Their names start with the provider's word for the card gateway, which varies. */
@@ -33,7 +33,9 @@ export async function chargeReturn(services: Services, request: Request): Promis
   try {
     const answer = answerOf(request.method === 'POST' ? new URLSearchParams(await readText(request)) : query);
     isCancelled = !answer;
-    const record = await ledger.store.get(sealed.key);
+    const found = await ledger.store.get(sealed.key);
+    // The time for the step may be over, which ends the attempt.
+    const record = found?.status === 'action' ? await refresh(services, found) : found;
     if (record?.status === 'action') await complete(services, record, sealed.payer, answer);
   } catch (error) {
     // Send the payer back all the same, even if a body parser has consumed the issuer's answer: the shop's page looks

@@ -7,6 +7,12 @@ import type { Services } from './services.js';
 /** Time that the payer has for the issuer's step, in seconds. */
 export const challengeTime = 15 * 60;
 
+/**
+ * Time for which a sealed state leads the payer back, in seconds. It is far longer than the time for the step: a payer
+ * who comes too late must not be stuck on a page that leads nowhere.
+ */
+export const returnTime = 24 * 60 * 60;
+
 const text = /* @__PURE__ */ v.string();
 const maybe = /* @__PURE__ */ v.optional(text);
 
@@ -46,7 +52,7 @@ export async function challengeUrl(
   payer: Payer,
   waiting: Waiting,
 ): Promise<string> {
-  const state = await sealer.seal('challenge', { key, payer, ...waiting }, challengeTime);
+  const state = await sealer.seal('challenge', { key, payer, ...waiting }, returnTime);
   return url(request, `/charges/return?state=${state}`);
 }
 

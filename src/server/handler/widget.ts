@@ -6,7 +6,7 @@ import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
 import type { AttemptRecord } from './attempts.js';
 import { orderTaken, paidElsewhere, stillHolding } from './begin.js';
-import { waitingFields } from './challenge.js';
+import { returnTime, waitingFields } from './challenge.js';
 import { noteReturnedRef, savePage, boughtRefs } from './hosted-record.js';
 import { languageCode } from './language.js';
 import { quote, type Quote } from './orders.js';
@@ -15,9 +15,6 @@ import type { Reply } from './reply.js';
 import { isTest, type Call, type Handlers, type Services } from './services.js';
 import { abandonedChange } from './settle.js';
 import { type GoodsOffer, goodsOffer } from './widget-goods.js';
-
-/** Time that the payer may spend on the hosted page, in seconds. */
-const pageTime = 24 * 60 * 60;
 
 const Sealed = /* @__PURE__ */ v.object({
   ...waitingFields,
@@ -168,7 +165,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       // Without a waiting page, a return URL or a key, the bridge page has nothing to tell and needs no state.
       if ((channel ?? returnUrl ?? key) !== undefined) {
         const origin = origins.page(request);
-        state = `state=${await services.sealer.seal('widget', { origin, channel, returnUrl, key }, pageTime)}&`;
+        state = `state=${await services.sealer.seal('widget', { origin, channel, returnUrl, key }, returnTime)}&`;
       }
       // The provider replaces `$ref` with the payment's reference, so it must appear literally. It comes last: nothing
       // in the rest of the address looks like it.

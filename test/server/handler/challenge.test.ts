@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createSandbox } from '../../../src/sandbox/index.js';
 import { type CallOptions, base, openShop, replyOf, type Shop, type ShopConfig } from './shop.js';
 
 const channel = 'channel-0123456789';
@@ -188,6 +189,36 @@ describe('3-D Secure', () => {
     const over = await standing();
     assert.deepEqual([over.status, over.error.code], ['declined', 'challenge-expired']);
     assert.equal(secondSteps(shop), 0);
+  });
+
+  for (const late of [901, 3 * 3600]) {
+    it(`leads a payer back to the shop who comes ${late} seconds after the step was asked for`, async () => {
+      const { shop, decide, standing } = await challenged();
+      const back = await decide('approve');
+      await shop.sandbox.advance(late);
+      const page = await replyOf(await shop.handler(back()));
+      assert.match(page.body as string, /channel-0123456789/);
+      assert.match(page.body as string, /href="https:\/\/shop\.test\/done"/);
+      assert.equal((await standing()).error.code, 'challenge-expired');
+      assert.equal(secondSteps(shop), 0);
+    });
+  }
+
+  it('gives the payer the time that is shown, however long the provider took to ask for the step', async () => {
+    const sandbox = createSandbox({ clock: () => 1_800_000_000 });
+    const { shop, decide, standing } = await challenged({
+      sandbox,
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (request.url.endsWith('/charge')) await sandbox.advance(25);
+        return answer;
+      },
+    });
+    const back = await decide('approve');
+    await shop.sandbox.advance(880);
+    assert.equal((await standing()).secondsLeft, 20);
+    await shop.handler(back());
+    assert.equal((await standing()).status, 'succeeded');
   });
 
   it('charges nothing for a state that is damaged, empty or missing', async () => {
