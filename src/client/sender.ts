@@ -20,14 +20,11 @@ export interface Sender extends Pick<PayClient, 'endpoint' | 'now' | 'wait' | 'c
 /** Clients by payment, for all elements of the page: an element created later may look up what an earlier one sent. */
 const senders = new Map<string, PayClient>();
 
-/** When each payment was sent, in milliseconds by its client's clock. */
-const sentAt = new Map<string, number>();
+/** When each payment was first looked up, in milliseconds by its client's clock: by then its call had ended. */
+const askedAt = new Map<string, number>();
 
 /** Records, before it is sent, which client sends `payment`, which is an attempt id or another name for the payment. */
-export function rememberSender(payment: string, client: PayClient): void {
-  senders.set(payment, client);
-  if (!sentAt.has(payment)) sentAt.set(payment, client.now());
-}
+export const rememberSender = (payment: string, client: PayClient): void => void senders.set(payment, client);
 
 /**
  * Returns the client that sent `payment`. If it was sent before the page was reloaded, that is the element's client at
@@ -60,11 +57,15 @@ export function senderOf(payment: string, present: () => PayClient | undefined):
       }
     },
     async lookUp(...asked) {
+      const now = by.now();
+      // A clock that was set back meanwhile must not make the payer wait longer.
+      const first = Math.min(askedAt.get(payment) ?? now, now);
+      askedAt.set(payment, first);
       try {
         return await by.call(...asked);
       } catch (error) {
         const isMissing = error instanceof PayError && error.type === 'not-found';
-        if (!isMissing || by.now() >= (sentAt.get(payment) ?? 0) + knownAfter) throw error;
+        if (!isMissing || now >= first + knownAfter) throw error;
         throw new PayError('network', 'The backend may still begin this payment', { code: 'may-begin' });
       }
     },

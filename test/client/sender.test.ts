@@ -80,6 +80,8 @@ describe('the client that is asked about a payment', () => {
     const finds = async (attempt: string): Promise<unknown> =>
       thrown(senderOf(attempt, () => missing).lookUp(readRedemption, { params: { attempt } }));
     rememberSender(sent, missing);
+    // The page has waited for the answer. The call may have arrived only now, after a tunnel, say.
+    now += 30_000;
     expect(await finds(sent))
       .to.be.instanceOf(PayError)
       .that.includes({ type: 'network', code: 'may-begin' });
@@ -89,5 +91,9 @@ describe('the client that is asked about a payment', () => {
     now += 1;
     expect(await finds(sent)).to.include({ type: 'not-found' });
     expect(await finds(recalled), 'sent before a reload, perhaps just now').to.include({ code: 'may-begin' });
+    now -= 86_400_000;
+    expect(await finds(recalled), 'the clock was set back').to.include({ code: 'may-begin' });
+    now += 30_000;
+    expect(await finds(recalled)).to.include({ type: 'not-found' });
   });
 });
