@@ -93,6 +93,18 @@ describe('<carrier-flow> without an answer', () => {
       expect(sent(payer)).to.equal(1);
     });
 
+    it('does not return to the step while the backend may still begin it', async () => {
+      const { payer, comesBack } = await leavesWhilePinIsSent();
+      comesBack();
+      await payer.passes(25);
+      await payer.isIn('unknown');
+      payer.network.release();
+      await payer.passes(5);
+      await payer.isIn('succeeded');
+      expect(payer.raised.filter(({ type }) => type === 'pay-failure')).to.deep.equal([]);
+      expect(sent(payer)).to.equal(1);
+    });
+
     it('looks the payment up after the element was removed while the PIN was being sent', async () => {
       const { payer, comesBack } = await leavesWhilePinIsSent();
       payer.network.release();

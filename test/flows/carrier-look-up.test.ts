@@ -1,7 +1,9 @@
 /** The look-ups of a payment by phone bill: after a lost answer, on the operator’s page, and until it has ended. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { CarrierState } from '../../src/flows/carrier.js';
+import { beginsWithin } from '../../src/contract/may-begin.js';
+import { type CarrierState, openEnough } from '../../src/flows/carrier.js';
+import { lookUpAfter } from '../../src/flows/failure.js';
 import { ref, at, payment, open, failure, step, states, signals, go } from './carrier-states.js';
 
 suite('carrier flow', () => {
@@ -14,7 +16,7 @@ suite('carrier flow', () => {
     }
   });
 
-  test('a look-up survives failures, and returns to the step after seeing the payment incomplete four times', () => {
+  test('a look-up survives failures, and returns to the step once a backend can no longer begin it', () => {
     let state: CarrierState = { ...states.unknown, tries: 0, open: 0 };
     for (const type of [
       'network',
@@ -27,9 +29,9 @@ suite('carrier flow', () => {
       state = go(state, { type: 'failed', error: failure(type) });
       assert.equal(state.name, 'unknown');
     }
-    for (const seen of [1, 2, 3]) {
+    for (let seen = 1; seen < openEnough; seen++) {
       state = go(state, { type: 'read', payment: open });
-      assert.deepEqual(state, { ...states.unknown, tries: 6 + seen, open: seen });
+      assert.deepEqual(state, { ...states.unknown, tries: 3, open: seen }, 'it is looked up often again');
     }
     assert.deepEqual(go(state, { type: 'read', payment: open }), {
       name: 'code',
@@ -37,6 +39,14 @@ suite('carrier flow', () => {
       step: step.code,
       problem: { type: 'not-complete' },
     });
+  });
+
+  test('the look-ups that find a payment incomplete take longer than its step may take to begin', () => {
+    let state = go({ ...states.unknown, tries: 0, open: 0 }, { type: 'read', payment: open });
+    let waited = 0;
+    for (; state.name === 'unknown'; state = go(state, { type: 'read', payment: open }))
+      waited += lookUpAfter(state.tries);
+    assert.ok(waited > beginsWithin && waited < beginsWithin + 5000, `${waited} ms`);
   });
 
   test('each look-up that the payer forces restarts the count towards "not complete"', () => {
