@@ -104,6 +104,7 @@ export function carrierHandlers(
       await requireAwaited(services, call, 'carrier.process');
       const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
       if (!mine) throw unknownOutcome(ref, 'started');
+      await requireAwaited(services, call, 'carrier.process', mine);
       try {
         const { flow, instructions } = await trackCall(
           services,

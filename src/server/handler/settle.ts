@@ -154,6 +154,8 @@ function notSent(error: unknown): Failure {
 /** Returns how the record changes when the call to the provider failed; undefined if it was settled meanwhile. */
 export function errorChange(record: AttemptRecord, error: unknown, sent = true): Change | undefined {
   if (record.status !== 'started') return undefined;
+  // A step that was not sent: the payer may repeat it.
+  if (record.kind === 'carrier') return { status: 'action', holdsOrder: false };
   const failure = failureOf(error) ?? (sent ? undefined : notSent(error));
   return failure ? unpaidChange(failure) : { status: 'unknown' };
 }

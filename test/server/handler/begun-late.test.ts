@@ -141,6 +141,36 @@ describe('a payment that the store records late', () => {
   }
 });
 
+it('a step of a phone bill that the store records late is not sent, and the payer may repeat it', async () => {
+  let later = 0;
+  let isSlow = false;
+  const now = performance.now.bind(performance);
+  mock.method(performance, 'now', () => now() + later);
+  try {
+    const near = createMemoryAttempts();
+    const attempts: typeof near = {
+      ...near,
+      replace: async (record) => {
+        if (isSlow && record.status === 'started') later += 27_000;
+        return near.replace(record);
+      },
+    };
+    const shop = openShop({ deaf: true, attempts });
+    shop.orders.set('ann o-1', bill);
+    const send = await ways['the step of a phone bill']!.send(shop);
+    isSlow = true;
+    const { status, body } = await send();
+    assert.deepEqual([status, body.code], [503, 'late']);
+    assert.deepEqual(shop.sandbox.ledger, []);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'none');
+    isSlow = false;
+    assert.deepEqual((await send()).body.step, 'complete');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  } finally {
+    mock.restoreAll();
+  }
+});
+
 it('a late voucher for a paid order is answered with that payment, and is not redeemed', async () => {
   let later = 0;
   let isSlow = false;
