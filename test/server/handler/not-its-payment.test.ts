@@ -50,6 +50,18 @@ describe('a payment for the same product', () => {
     assert.equal(await standing(shop), 'none');
   });
 
+  for (const [ahead, paid] of [
+    [290, 'o-1'],
+    [400, undefined],
+  ] as const) {
+    it(`on the order's page pays ${paid ?? 'no order'} if the server's clock is ${ahead} seconds ahead`, async () => {
+      const shop = openShop({ clock: () => shop.sandbox.now() + ahead });
+      shop.orders.set('ann o-1', tea);
+      await pays(shop, await page(shop));
+      assert.deepEqual(heard(shop), [['paid', paid]]);
+    });
+  }
+
   it('that is older than the order does not take the order back when it is refunded', async () => {
     const { shop, ref, hears } = await movedShop();
     await shop.call('POST', '/charges', { body: await shop.payment() });
