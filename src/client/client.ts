@@ -41,7 +41,9 @@ export function createClient(options: ClientOptions): PayClient {
     const response = await doFetch(base + path, { credentials: 'include', cache: 'no-store', ...init, headers: given });
     return { response, text: await response.text() };
   };
-  const settings = { endpoint: base, send, timeout: options.timeout ?? 30_000, asked: new WeakMap(), now, PayError };
+  // Timers count up to 24 days: a longer time, such as Infinity, would end at once.
+  const timeout = Math.min(options.timeout || 30_000, 2_000_000_000);
+  const settings = { endpoint: base, send, timeout, asked: new WeakMap(), now, PayError };
   return {
     endpoint: base,
     fetch: doFetch,

@@ -12,7 +12,7 @@ export interface ClientOptions {
    */
   readonly headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
   readonly fetch?: typeof fetch | undefined;
-  /** Milliseconds before a call counts as unanswered; 30,000 by default. */
+  /** Milliseconds before a call counts as unanswered; 30,000 if left out or 0. */
   readonly timeout?: number | undefined;
   /** Waits between two look-ups; for tests with a clock of their own. */
   readonly wait?: typeof wait | undefined;

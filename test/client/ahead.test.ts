@@ -157,6 +157,19 @@ describe('a request sent ahead of its call', () => {
     expect(requests.map(({ signal }) => signal.aborted)).to.deep.equal([true]);
   });
 
+  for (const timeout of [0, NaN, Infinity, 2 ** 40]) {
+    it(`does not end at once, nor does its call, with a timeout of ${timeout}`, async () => {
+      const { client, requests } = clientAnswering(async () => {
+        await timeIsOver(2);
+        return json(order);
+      }, timeout);
+      const signal = newSignal();
+      requestOrderAhead(client, 'o-1', signal);
+      for (const asker of [signal, newSignal()]) expect((await call(client, asker)).version).to.equal('v1');
+      expect(requests).to.have.length(2);
+    });
+  }
+
   it("is not sent by a client of the page's own, or without an order", async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const { askAhead: _, ...own } = client;
