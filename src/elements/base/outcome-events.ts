@@ -27,7 +27,10 @@ export interface Paid {
 
 const options = { bubbles: true, composed: true } as const;
 
-/** The element can be used: everything that it shows has arrived. */
+/**
+ * The element can be used: everything that it shows has arrived. `order` is undefined from the hosted page and from the
+ * list of methods, which do not read it.
+ */
 export class PayReadyEvent extends CustomEvent<{ order: Order | undefined }> {
   constructor(order: Order | undefined) {
     super('pay-ready', { ...options, detail: { order } });
@@ -41,7 +44,9 @@ export class PaySuccessEvent extends CustomEvent<Paid & { outcome: PayOutcome }>
   }
 }
 
-/** The payment is under review, or its outcome is not known yet; `pay-success` or `pay-failure` follows. */
+/**
+ * The payment is under review, or its outcome is not known yet; `pay-success`, `pay-failure` or `pay-cancel` follows.
+ */
 export class PayPendingEvent extends CustomEvent<Paid & { outcome: PayOutcome | undefined }> {
   constructor(outcome: PayOutcome | undefined, paid: Paid = { order: undefined }) {
     super('pay-pending', { ...options, detail: { ...paid, outcome } });
