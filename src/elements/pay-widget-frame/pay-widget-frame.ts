@@ -85,7 +85,7 @@ export class PayWidgetFrame extends PaymentElement {
   /** Short code of the payment system; if left out, the payer chooses on the hosted page. */
   ps?: string | undefined;
 
-  /** The payer's country (ISO 3166-1 alpha-2). If left out, the provider guesses it. */
+  /** The payer's country (ISO 3166-1 alpha-2). If left out, the order's country, or else the provider guesses it. */
   country?: string | undefined;
 
   /** For the variant `goods`: the product selected at first. If left out, the order's own, or else the first shown. */

@@ -24,6 +24,18 @@ describe('the hosted page', () => {
     assert.equal(back.split('$ref').length, 2);
   });
 
+  it('is for the country of the order if the page names none; without both, the provider guesses it', async () => {
+    const shop = openShop({ country: () => 'NL' });
+    const asked = async (body: object): Promise<string | null> => {
+      const { url } = (await shop.call('POST', '/widget', { body })).body;
+      return new URL(url as string).searchParams.get('country_code');
+    };
+    assert.equal(await asked(open), null);
+    shop.orders.set('ann o-1', { ...order, country: 'PL' });
+    assert.equal(await asked(open), 'PL');
+    assert.equal(await asked({ ...open, country: 'DE' }), 'DE');
+  });
+
   it('is in the language of the page if its code has two letters, as a cut "fil" would be Finnish', async () => {
     const shop = openShop();
     for (const [lang, asked] of [
