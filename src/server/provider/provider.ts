@@ -30,7 +30,7 @@ type Callable = Omit<ProviderEndpoints, 'widget'>;
 /**
  * A method for every endpoint of the provider's document. Fields have the document's names in camelCase, and bracketed
  * names are nested objects. Key, timestamp and signature are added. Amounts are decimal strings, times are Unix
- * seconds.
+ * seconds; only the dates of an invoice, and the last day of a coupon that is read, are `mm/dd/yyyy`.
  *
  * Methods reject with {@link LimitError} or {@link SignatureError} before anything is sent, {@link ProviderError} for a
  * refusal, {@link ProviderUnavailable} if nothing has happened, {@link UnknownOutcome} if it is not known whether
