@@ -172,6 +172,10 @@ export interface HandlerConfig {
   readonly basePath?: string;
   /** Store of payment attempts. Defaults to memory, which is safe for a single process only. */
   readonly attempts?: AttemptStore;
+  /**
+   * Counts tries of cards, vouchers, PINs and coupons. Defaults to memory: each process then counts for itself. See
+   * docs/redis.md for one that processes share.
+   */
   readonly limiter?: Limiter;
   /** One or more origins whose pages may call, in addition to the backend's own origin. */
   readonly allowedOrigins?: string | readonly string[];

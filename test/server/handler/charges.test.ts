@@ -168,6 +168,23 @@ describe('charging a card', () => {
     assert.notEqual(his.body.receipt.id, paid.body.receipt.id);
   });
 
+  it('asks the limiter by kind and customer, as docs/redis.md says, and charges nothing while it fails', async () => {
+    const asked: string[] = [];
+    const consume = async (key: string): Promise<never> => {
+      asked.push(key);
+      throw new Error('the limiter is gone');
+    };
+    const shop = openShop({ limiter: { consume } });
+    shop.orders.set('ann o-1', { ...order, amount: '10.00', coupons: true });
+    const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+    await shop.call('POST', '/charges', { body: await shop.payment() });
+    await shop.call('POST', '/epin/redemptions', { body: { attempt: shop.attempt(), order: 'o-1', pin } });
+    await shop.call('GET', '/coupons/SPRING?order=o-1');
+    await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'TR', msisdn: '905321234567' } });
+    assert.deepEqual(asked, ['card:ann', 'epin:ann', 'coupon:ann', 'pin:ann']);
+    assert.equal(shop.sandbox.ledger.length, 0);
+  });
+
   it('accepts a limiter of rate-limiter-flexible', async () => {
     const limiter = new RateLimiterMemory({ points: 1, duration: 60 });
     const shop = openShop({ limiter });
