@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs';
 import { mock, test } from 'node:test';
 import ts from 'typescript';
 import { inRoot } from '../../scripts/entries.mjs';
-import { createMemoryAttempts, type AttemptStore, type VoucherEvent } from '../../src/server/handler/index.js';
+import {
+  createMemoryAttempts,
+  type AttemptStore,
+  type ReservedEvent,
+  type VoucherEvent,
+} from '../../src/server/handler/index.js';
 import { openShop } from '../server/handler/shop.js';
 
 type Settle = (attempts: AttemptStore, order: string, ref?: string) => ReturnType<AttemptStore['byOrder']>;
@@ -87,4 +92,23 @@ test('settling a stopped voucher that has not paid frees its order for another',
   assert.equal((await look()).body.code, 'not-charged');
   assert.equal((await redeem()).status, 200);
   assert.equal((await standing()).status, 'succeeded');
+});
+
+test('settling a charge that holds money has onReserved told of it, once somebody asks about the order', async () => {
+  const attempts = createMemoryAttempts();
+  const told: ReservedEvent[] = [];
+  const shop = openShop({ attempts, paymentStatus: false, onReserved: (event) => void told.push(event) });
+  shop.orders.set('ann o-1', { amount: '60.00', currency: 'EUR', description: 'A sitting', purpose: 'reserve' });
+  shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/charge');
+  assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).status, 504);
+  await shop.sandbox.advance(901);
+  const clock = mock.method(Date, 'now', () => shop.sandbox.now() * 1000);
+  await settle(attempts, 'o-1', 'held-1');
+  clock.mock.restore();
+  assert.deepEqual(told, []);
+  for (const _ of [1, 2]) assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  assert.deepEqual(
+    told.map(({ order, charge }) => [order, charge]),
+    [['o-1', 'held-1']],
+  );
 });

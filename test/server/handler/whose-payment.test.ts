@@ -44,6 +44,10 @@ const cases: Readonly<Record<string, Case>> = {
   'the currency is another': { paid: { currency: 'USD' }, is: 'unclear' },
   'it is a little older, as clocks differ': { paid: { created: start - 300 }, is: 'own' },
   'it is hours older': { paid: { created: start - 3 * 3600 }, is: 'unclear' },
+  'it is hours older, and of another price': {
+    paid: { created: start - 3 * 3600, amount: '8.00' },
+    is: undefined,
+  },
   'it is days older': { paid: { created: start - 2 * day }, is: undefined },
   'it is known to be the attempt’s': { known: [charge], is: 'own' },
   'it is known to be another attempt’s': { known: [rival], is: undefined },
