@@ -66,7 +66,6 @@ declare function countryOf(request: Request): string | undefined;
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 declare const page: import('playwright-core').Page;
 declare const widget: import('pay-elements/testing').WidgetPage;
-declare function payOnHostedPage(page: import('playwright-core').Page): Promise<void>;
 `;
 
 /** The lines of `given` without the names that a block declares itself. */

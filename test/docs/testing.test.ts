@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import * as testing from 'pay-elements/testing';
 import { carrierCountries } from '../../src/sandbox/carrier/countries.js';
 import { defaultProducts } from '../../src/sandbox/products.js';
+import { openShop } from '../server/handler/shop.js';
 
 const page = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
 
@@ -39,6 +40,26 @@ for (const { name, tag, does } of rows) {
       assert.ok(does.includes(word), `${word} is not described`);
   });
 }
+
+test('docs/testing.md says how many wrong voucher codes lock a customer out, and for how long', async () => {
+  const [, words = '', minutes = 0, code] =
+    /(\w+) wrong voucher codes lock a customer out for (\d+) minutes \(code (\d+)\)/.exec(page) ?? [];
+  const shop = openShop();
+  const redeem = async (pin: string): Promise<unknown> => {
+    const sent = { amount: '10', currency: 'EUR', epin: [pin], userId: 'ann' };
+    return shop.provider.vouchers.redeem(sent).catch((error: unknown) => (error as { code: string }).code);
+  };
+  const wrong = { Five: 5 }[words] ?? 0;
+  for (let tried = 0; tried < wrong; tried++) assert.notEqual(await redeem('no-such-code-000'), code);
+  assert.equal(await redeem(shop.sandbox.vouchers.issue({ nominal: '10.00' })), code);
+  await shop.sandbox.advance(Number(minutes) * 60);
+  assert.equal(typeof (await redeem(shop.sandbox.vouchers.issue({ nominal: '10.00' }))), 'object');
+});
+
+test('docs/testing.md names every press of a button on the hosted page', () => {
+  for (const name of Object.keys(testing).filter((each) => each.endsWith('OnHostedPage')))
+    assert.ok(page.includes(`\`${name}\``), name);
+});
 
 test('docs/testing.md names the products that the sandbox sells', () => {
   for (const { id, coins } of defaultProducts) {
