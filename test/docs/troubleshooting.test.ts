@@ -67,6 +67,21 @@ suite('troubleshooting', () => {
     assert.equal((await verifyPingback({ query, body: '' }, { secret })).ref, 'b-1');
   });
 
+  test('has what the handler itself writes to the log about a payment', () => {
+    const own = readdirSync(join(source, 'server/handler'))
+      .map((name) => readFileSync(join(source, 'server/handler', name), 'utf8'))
+      .flatMap((code) => [...code.matchAll(/new (?:TypeError|Error|UnknownOutcome)\(['`]([^'\n]+?)['`][,)]/g)])
+      .map(([, words = '']) => words);
+    assert.ok(own.length >= 10, String(own.length));
+    // They name the setting that is wrong, are for the page or the limiter, or nobody can act on them.
+    const clear = /^(createHandler|order): |^(too many tries|the card came too late|the carrier asks for a step .*)$/;
+    for (const words of own.filter((each) => !clear.test(each)))
+      assert.ok(
+        quoted.some((quote) => words.includes(quote)),
+        words,
+      );
+  });
+
   test('quotes messages', () => assert.ok(quoted.length >= 15, String(quoted.length)));
 
   for (const words of quoted) test(words, () => assert.ok(said.includes(words)));
