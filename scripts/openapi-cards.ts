@@ -7,8 +7,10 @@ const createCharge = markdown(
   steps(
     'If the attempt was made before, the backend answers with how it stands. If it was made for another order, the backend refuses the call (409, `attempt-used`).',
     'If the order belongs to another attempt, the backend answers with how that attempt stands. If that attempt is not by card, the backend refuses the call (409, `order-taken`).',
+    'A `coupon` that is not valid for the order is refused, as `GET /coupons/{code}` refuses it.',
     'Only then does the backend compare `orderVersion` with the version that the order has now. If they differ, it refuses the call (409, `stale-order`).',
     'The backend must limit the tries of a customer (429): cards are guessed, too.',
+    'A `savedCard` that this customer does not have is refused (400, `saved-card-unknown`).',
     'The backend records the attempt.',
   ),
   '**What to send:**',

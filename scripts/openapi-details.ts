@@ -16,7 +16,7 @@ const orders: Readonly<Partial<Record<Name, string>>> = {
     'If a payment has paid the order, the answer is about that payment, even if another attempt on the order is unknown.',
   ),
   readCoupon: markdown(
-    'The backend refuses a coupon that is not valid for the order (400, `coupon-unknown` and the other codes that begin with `coupon-`).',
+    'The backend refuses a coupon that is not valid for the order: 400, with `coupon-unknown` or another code that begins with `coupon-`, and with the field `coupon`.',
     'The backend must limit the tries of a customer (429).',
   ),
   readPayment:

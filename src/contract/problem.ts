@@ -21,9 +21,10 @@ export const Problem = /* @__PURE__ */ v.object({
   /**
    * The provider's code, unchanged, or one of the backend's own:
    *
-   * - The elements know `stale-order`, `order-taken`, `order-paid`, `purpose`, `price-point` and `whole-amount`.
+   * - The elements know `stale-order`, `order-taken`, `order-paid`, `purpose`, `price-point`, `whole-amount` and
+   *   `saved-card-unknown`.
    * - For coupons, they know `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency` and
-   *   `coupon-not-allowed`.
+   *   `coupon-not-allowed`, each with the `field` `coupon`.
    * - Others are for developers: `invalid`, `too-large`, `attempt-used`, `in-progress`, `late`, …
    */
   code: v.optional(Text),

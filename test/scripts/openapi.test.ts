@@ -41,6 +41,17 @@ suite('merchant-api.openapi.json', () => {
     assert.equal(text, await written(), 'run npm run openapi');
   });
 
+  test('names the codes of refusals that the elements know, and the field of a coupon', () => {
+    const known = readFileSync(inRoot('src/elements/base/tell-failure.ts'), 'utf8');
+    const [, list = ''] = /ofPayers = \[([^\]]+)\]/.exec(known) ?? [];
+    const codes = [...list.matchAll(/'([\w-]+)'/g)].map(([, code]) => code);
+    assert.ok(codes.length >= 5);
+    const { code } = description.components.schemas['Problem']?.properties as { code: Described };
+    for (const each of codes) assert.ok(code.description?.includes(`\`${String(each)}\``), each);
+    assert.match(code.description ?? '', /`coupon-unknown`[^.]*`field` `coupon`/);
+    assert.match(description.paths['/coupons/{code}']?.['get']?.description ?? '', /`coupon-unknown`.*field `coupon`/);
+  });
+
   test('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(text);
