@@ -71,10 +71,11 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
     const payment = await provider.payments.read(
       claimed === undefined ? { uid, agExternalId: goods } : { ref: claimed, uid },
     );
-    // The payment may be that of another order's charge for these goods; the answer to it, still awaited, will tell.
+    // The payment may be that of another charge for these goods or this order; the answer to it, still awaited, will tell.
     const list = await ledger.store.get(attemptKey(uid, goodsRef(uid, goods)));
-    const keys = (list?.attempts ?? []).filter((key) => key !== record.key);
-    const rivals = await Promise.all(keys.map((key) => ledger.store.get(key)));
+    const keys = list?.attempts ?? [];
+    const all = await Promise.all([ledger.store.byOrder(record.order), ...keys.map((key) => ledger.store.get(key))]);
+    const rivals = all.filter((rival) => rival?.key !== record.key);
     if (rivals.some((rival) => isUnderWay(services, rival))) return record;
     // The payment, or the subscription that it renews, may belong to another attempt.
     const { id } = payment;

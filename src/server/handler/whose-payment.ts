@@ -17,7 +17,7 @@ type Records = readonly (AttemptRecord | undefined)[];
 /**
  * Returns `own` if the payment is the attempt's, and `unclear` if it may be, or hide it.
  * @param known the records that have the reference of the payment, or of the subscription that it renews
- * @param rivals the other attempts to buy the same goods
+ * @param rivals the other attempts to buy the same goods or to pay the same order
  */
 export function whosePayment(
   record: AttemptRecord,
@@ -38,8 +38,11 @@ export function whosePayment(
   // If the goods are the order itself, the payment is the order's, whatever the clocks say. A product may have older
   // payments, and a page may come back with the reference of one.
   const isNew = (claimed === undefined && goods === order) || !isOlder(record, payment.created ?? 0);
-  // If the answer to another order's charge was lost, too, only a notification tells whose payment it is.
-  const isShared = isSent(record) && rivals.some((rival) => rival && mayBeOf(rival, payment));
+  // If the answer to another order's charge was lost, too, only a notification tells whose payment it is. A page leaves
+  // the payment to its order's own charge.
+  const isShared = rivals.some(
+    (rival) => rival && (isSent(record) || rival.order === order) && mayBeOf(rival, payment),
+  );
   if (mayBeIt && isNew && !isShared) return 'own';
   // The payment may only look too old, as clocks can be off by hours. Or it is a newer one and hides this one's: the
   // provider shows only the newest. It may be that of another order of the product, of this order's page, a renewal,
