@@ -140,6 +140,26 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/widget', { variant: 'one-time', order: 'o-1' })).code, 'order-taken');
   });
 
+  test('leaves the payment of a card that is still being charged to the card, where the page is open, too', async () => {
+    let arrive = (): void => undefined;
+    let hear = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const heard = new Promise<void>((resolve) => (hear = resolve));
+    const here = await open(deaf, async ({ url }, answer) => {
+      if (!url.endsWith('/api/gateway/charge')) return answer;
+      arrive();
+      await heard;
+      return answer;
+    });
+    await openPage();
+    const charged = ask('/charges', await payment());
+    await arrived;
+    assert.equal((await ask('/orders/o-1/payment')).status, 'pending');
+    hear();
+    assert.equal((await charged).status, 'succeeded');
+    assert.deepEqual([(await ask('/orders/o-1/payment')).status, here.moved().length], ['succeeded', 1]);
+  });
+
   test('gives the order back to a charge declared not charged, once notified of its review', () => {
     const told = { ref: 'ch_1', type: '200', uid: 'ada', goodsid: 'o-1' };
     const standing = (payment: object, why = "'not-charged', ''"): unknown =>

@@ -209,7 +209,10 @@ def refreshed(row, must_know=False):
             # A payment that an earlier attempt or an earlier hosted page made for the order, and that was refused, is
             # not this one.
             before = find("ref = ? AND (attempt <> ? OR status = 'action')", payment.get("id"), row["attempt"])
-            if is_price(row, payment) and not before:
+            # Nor is that of a card whose charge is not answered yet: the answer, or its own look-up, will tell.
+            sent = "order_id = ? AND kind = 'card' AND status IN ('started', 'unknown') AND attempt <> ?"
+            by_card = [card for card in find(sent, row["order_id"], row["attempt"]) if is_price(card, payment)]
+            if is_price(row, payment) and not before and not by_card:
                 return shown(row, payment)
     except Refused as no:
         # The provider knows no payment, and the one-time token has expired long ago.
