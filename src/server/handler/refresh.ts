@@ -58,8 +58,9 @@ const orAsBefore =
 const readReview = orAsBefore('review', async (services, record) => {
   const seen = await seenReview(services, record);
   if (!seen || standingOf(seen, record.captured) === 'review') return record;
+  // A page may be under review for another payment by now.
   return services.ledger.move(record, (current) =>
-    current.status === 'review' ? chargeChange(current, seen) : undefined,
+    current.revision === record.revision ? chargeChange(current, seen) : undefined,
   );
 });
 
