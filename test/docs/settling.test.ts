@@ -112,3 +112,24 @@ test('settling a charge that holds money has onReserved told of it, once somebod
     [['o-1', 'held-1']],
   );
 });
+
+test('the notification of a settled payment that comes after all reaches onPayment, as the page says', async () => {
+  const attempts = createMemoryAttempts();
+  const shop = openShop({ attempts, deaf: true, paymentStatus: false });
+  shop.sandbox.faults.next(1, { reset: 'after' }, 'gateway/charge');
+  assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'unknown');
+  await shop.sandbox.advance(901);
+  const ref = shop.sandbox.ledger[0]?.ref ?? '';
+  const clock = mock.method(Date, 'now', () => shop.sandbox.now() * 1000);
+  try {
+    assert.equal((await settle(attempts, 'o-1', ref))?.status, 'succeeded');
+  } finally {
+    clock.mock.restore();
+  }
+  assert.equal(shop.events.length, 0);
+  await shop.handler(new Request(shop.sandbox.pingbacks[0]?.url ?? ''));
+  assert.deepEqual(
+    shop.events.map(({ pingback, order }) => [pingback.ref, pingback.effect, order]),
+    [[ref, 'deliver', 'o-1']],
+  );
+});
