@@ -126,6 +126,37 @@ suite('the recipe in Python', () => {
     });
   }
 
+  test('a look-up that is answered late does not end the review of a later payment on the page', async () => {
+    let arrive: (() => void) | undefined;
+    let hear = (): void => undefined;
+    const heard = new Promise<void>((resolve) => (hear = resolve));
+    // The sandbox's own notifications are refused: the test says when each comes.
+    const from = { 'x-forwarded-for': deaf.PINGBACK_FROM };
+    const here = await open({ ...deaf, PROXIES: '1' }, async ({ url }, answer) => {
+      if (!arrive || !url.includes('/api/rest/payment')) return answer;
+      arrive();
+      arrive = undefined;
+      await heard;
+      return answer;
+    });
+    const openPage = async (): Promise<string> => (await ask('/widget', { variant: 'one-time', order: 'o-1' })).url;
+    const says = async (type: 'under-review' | 'review-declined', ref: string): Promise<unknown> =>
+      assert.equal(await tells({ type, ref, uid: 'ada', goodsid: 'o-1' }, 'GET', from), 'OK');
+    const refused = await pays(here, await openPage(), '556');
+    await says('under-review', refused);
+    await here.sandbox.advance(121);
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const late = ask('/orders/o-1/payment');
+    await arrived;
+    await says('review-declined', refused);
+    const next = await pays(here, await openPage(), '555');
+    await says('under-review', next);
+    hear();
+    await late;
+    const { status, ref } = await ask('/orders/o-1/payment');
+    assert.deepEqual([status, ref], ['review', next]);
+  });
+
   for (const then of ['is open again', 'has another payment under review'])
     test(`delivers nothing upon late words of a payment that its review refused, where its page ${then}`, async () => {
       const here = await open();

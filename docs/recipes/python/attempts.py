@@ -206,6 +206,9 @@ def refreshed(row, must_know=False):
             return ended(row, "challenge-expired", "It took too long.", when=("action",)) if now > row["until"] else row
         if status == "unknown" or is_dead or (is_page and status in ("action", "review")):
             payment = status_of(uid=row["customer"], ag_external_id=row["order_id"])
+            current = find("customer = ? AND attempt = ?", row["customer"], row["attempt"])[0]
+            if (current["status"], current["ref"]) != (status, row["ref"]):
+                return current  # It went on meanwhile: a page may be under review for another payment by now.
             # A payment that an earlier attempt or an earlier hosted page made for the order, and that was refused, is
             # not this one.
             before = find("ref = ? AND (attempt <> ? OR status = 'action')", payment.get("id"), row["attempt"])
