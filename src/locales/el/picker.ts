@@ -13,5 +13,5 @@ export default {
   pickerWindow: 'Σε νέο παράθυρο',
   pickerMore: 'Εμφάνιση {count} ακόμη',
   pickerSlow: 'Η φόρτωση των τρόπων πληρωμής αργεί.',
-  pickerEmpty: 'Δεν υπάρχει τώρα διαθέσιμος τρόπος πληρωμής.',
+  pickerEmpty: 'Δεν υπάρχει διαθέσιμος τρόπος πληρωμής.',
 } satisfies Translation<'picker'>;

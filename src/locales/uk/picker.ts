@@ -10,7 +10,7 @@ export default {
   pickerWallet: 'Електронні гаманці',
   pickerMobile: 'Оплата з телефону',
   pickerOther: 'Інші способи оплати',
-  pickerWindow: 'Відкриється нове вікно',
+  pickerWindow: 'У новому вікні',
   pickerMore: 'Показати ще {count}',
   pickerSlow: 'Способи оплати завантажуються довго.',
   pickerEmpty: 'Зараз тут немає доступних способів оплати.',
