@@ -99,11 +99,11 @@ async function finish(visit: Visit): Promise<void> {
   /** Waits for a state that needs the payer, other than `before`, and returns it; undefined once the order is paid. */
   const next = async (before: Name | undefined): Promise<Name | undefined> => {
     const others = restful.filter((name) => name !== before).map((name) => `carrier-flow:state(${name})`);
-    // If a number may have been sent, the payment is looked up for ten seconds before the form asks for a number again.
+    // If a number may have been sent, the payment is looked up for half a minute before the form asks for a number again.
     await page
       .locator([...others, '.thanks'].join(', '))
       .first()
-      .waitFor({ state: 'attached', timeout: 20_000 });
+      .waitFor({ state: 'attached', timeout: 45_000 });
     if (await page.locator('.thanks').count()) return undefined;
     return (await stateOf(visit)).name;
   };

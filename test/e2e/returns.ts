@@ -156,7 +156,7 @@ export function testReturns<State extends string>(states: readonly State[], jour
   }
 
   for (const state of states) {
-    void test(state, { timeout: 60_000 }, async () => {
+    void test(state, { timeout: 120_000 }, async () => {
       const charges = async (): Promise<number> =>
         (await shop.ledger()).filter((each) => each.movement === movement).length;
       const earlier = await charges();
