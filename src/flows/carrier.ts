@@ -9,20 +9,12 @@ import { type CarrierFailure, endsPayment } from '../domain/carrier-errors.js';
 import type { Base, CarrierProblem, CarrierSignal, CarrierState } from './carrier-states.js';
 import { type Failure, isOrderPaid, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
+import { openEnough, soonAgain } from './look-up.js';
 import { isChanged, keepsPrice } from './order-change.js';
 
 export * from './carrier-states.js';
 
 type At<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
-
-/**
- * After this many look-ups that find the payment not complete, the step counts as not having completed it. With the
- * pauses between them they take longer than a backend may take to begin a step (`beginsWithin`).
- */
-export const openEnough = 8;
-
-/** While the step may still begin, it is looked up often: the payer waits for that to end. */
-const triesWhileOpen = 3;
 
 const loading: CarrierState = { name: 'loading' };
 
@@ -213,7 +205,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     read: (state, { payment }) => {
       if (payment.completed) return succeeded(state, payment);
       if (state.open + 1 >= openEnough) return stepTo(state, state.step, { type: 'not-complete' });
-      return { ...state, tries: Math.min(state.tries + 1, triesWhileOpen), open: state.open + 1 };
+      return { ...state, tries: soonAgain(state.tries), open: state.open + 1 };
     },
     failed: (state, { error, means }) =>
       isOver(error) ? refused(state, error, means) : { ...state, tries: state.tries + 1 },

@@ -7,8 +7,9 @@
 import type { Redemption } from '../contract/epin.js';
 import type { Order } from '../contract/orders.js';
 import { epinErrors } from '../domain/epin-errors.js';
-import { type Failure, afterLookUp, isOrderPaid, isOutcomeUnknown, isRefusal } from './failure.js';
+import { type Failure, isOrderPaid, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
+import { afterLookUp } from './look-up.js';
 import { isChanged, keepsPrice } from './order-change.js';
 
 /**

@@ -30,13 +30,3 @@ export const isOrderPaid = ({ code }: Failure): boolean => code === 'order-paid'
 /** Whether a failed look-up reports how the attempt failed, rather than a failure of the look-up itself. */
 export const isRefusal = ({ type, attempt }: Failure): boolean =>
   type === 'declined' || (attempt !== undefined && type !== 'unknown-outcome');
-
-/** Returns the milliseconds before look-up number `tries`: at once, 2 s, then longer, at most 30 s. */
-export const lookUpAfter = (tries: number): number => (tries === 0 ? 0 : Math.min(2000 * 1.5 ** (tries - 1), 30_000));
-
-/**
- * Returns the number of look-ups without a result, after `tries` and one more. While the payment may still begin, it is
- * looked up often: the payer waits for that to end.
- */
-export const afterLookUp = (tries: number, { code }: Failure): number =>
-  code === 'may-begin' ? Math.min(tries + 1, 3) : tries + 1;

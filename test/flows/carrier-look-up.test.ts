@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { beginsWithin } from '../../src/contract/may-begin.js';
-import { type CarrierState, openEnough } from '../../src/flows/carrier.js';
-import { lookUpAfter } from '../../src/flows/failure.js';
+import type { CarrierState } from '../../src/flows/carrier.js';
+import { lookUpAfter, openEnough } from '../../src/flows/look-up.js';
 import { ref, at, payment, open, failure, step, states, signals, go } from './carrier-states.js';
 
 suite('carrier flow', () => {

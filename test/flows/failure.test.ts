@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PayError } from '../../src/client/pay-error.js';
-import { type Failure, afterLookUp, isOutcomeUnknown, lookUpAfter } from '../../src/flows/failure.js';
+import { type Failure, isOutcomeUnknown } from '../../src/flows/failure.js';
+import { afterLookUp, lookUpAfter } from '../../src/flows/look-up.js';
 
 const types: readonly Failure['type'][] = [
   'network',

@@ -17,7 +17,7 @@ import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import { tidyPin } from '../../domain/pin.js';
 import { phoneBillPrice, pointFor } from '../../domain/price-points.js';
 import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carrier.js';
-import { lookUpAfter } from '../../flows/failure.js';
+import { lookUpAfter } from '../../flows/look-up.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
 import { orderOf } from '../base/order-of.js';
 import { explainRefusal } from '../base/explain-refusal.js';

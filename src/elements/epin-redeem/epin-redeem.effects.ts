@@ -6,7 +6,7 @@ import { readRedemption, redeemEpin } from '../../contract/epin.js';
 import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import type { EpinSignal, EpinState } from '../../flows/epin.js';
-import { lookUpAfter } from '../../flows/failure.js';
+import { lookUpAfter } from '../../flows/look-up.js';
 import { BeforePayEvent } from '../base/events.js';
 import { orderOf } from '../base/order-of.js';
 import { explainRefusal } from '../base/explain-refusal.js';
