@@ -44,11 +44,12 @@ export const Language = /* @__PURE__ */ v.pipe(
 );
 
 /** Every runtime has it; the settings under which this layer is checked know of no runtime's own names. */
-declare const URL: new (text: string) => object;
+declare const URL: { new (text: string): object; canParse?(text: string): boolean };
 
 /** Like `URL.canParse`, which browsers have only since 2023. */
 function isUrl(text: string): boolean {
   try {
+    if (URL.canParse) return URL.canParse(text);
     return Boolean(new URL(text));
   } catch {
     return false;

@@ -38,7 +38,7 @@ function named(schema: Shaped, given: unknown, refuse: (path: Path) => never, pa
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;
     const name = names.get(key) ?? refuse([...path, key]);
-    fields[name] = named(entries[name] as Shaped, value, refuse, [...path, name]);
+    fields[name] = isNested(value) ? named(entries[name] as Shaped, value, refuse, [...path, name]) : value;
   }
   return fields;
 }

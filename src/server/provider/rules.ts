@@ -1,6 +1,5 @@
 /** Rules over several fields, shared by endpoints. */
 import { limits } from '../../domain/limits.js';
-import { toMinor } from '../../domain/money.js';
 import type { Fields, Rule } from './endpoint.js';
 
 /** Returns a field by its dotted path, such as `trial.amount`. */
@@ -20,7 +19,7 @@ export const minimumAmount =
     if (typeof amount !== 'string' || (isTrial?.(fields) && !/[1-9]/.test(amount))) return undefined;
     const currency = at(fields, currencyField) ?? at(fields, 'currency');
     const min = leastIn(currency);
-    if (toMinor(amount) >= toMinor(min)) return undefined;
+    if (Number(amount) >= Number(min)) return undefined;
     return {
       field: written(amountField),
       rule: `must be at least ${currency === 'USD' ? '' : 'the equivalent of '}${limits.minimumUsd} USD`,
