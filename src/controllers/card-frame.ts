@@ -22,6 +22,7 @@ import { type FrameWords, lookOf, watchLook } from './card-frame-look.js';
 import { CardFramePort, type Telling, noFrameAnswer, answerWithin } from './card-frame-port.js';
 import { styles } from './card-frame.styles.js';
 import { framedRefusal } from './framed-refusal.js';
+import { RefusedFields } from './refused-fields.js';
 
 export interface CardFrameHost {
   readonly element: LitElement & { readonly isolated?: string | undefined; submit(): void };
@@ -53,8 +54,7 @@ export class CardFrameController implements ReactiveController {
   #frame: HTMLIFrameElement | undefined;
   #port: CardFramePort | undefined;
   #loads = 0;
-  /** Why the provider refused a field: `words` says it in the present language, `said` is what was last sent. */
-  readonly #refusals = new Map<FramedField, { readonly words: () => string; said?: string }>();
+  readonly #refusals = new RefusedFields((command) => this.#port?.send(command));
   #lock: Of<Command, 'lock'> = { type: 'lock', isLocked: false, isDisabled: false };
   #watching: AbortController | undefined;
   #followLook: (() => void) | undefined;
@@ -82,7 +82,7 @@ export class CardFrameController implements ReactiveController {
     this.#dress();
     this.#port?.tell(this.#lock);
     this.#describe();
-    for (const field of this.#refusals.keys()) this.#sayRefusal('reword', field);
+    this.#refusals.reword();
   }
 
   /** Renders the frame in place of the three fields; only a page of another origin is framed. */
@@ -158,22 +158,12 @@ export class CardFrameController implements ReactiveController {
 
   wipe(fields: readonly CardField[] = framedFields): void {
     const framed = fields.filter(isFramed);
-    for (const field of framed) this.#refusals.delete(field);
+    this.#refusals.forget(framed);
     this.#port?.send({ type: 'wipe', fields: framed });
   }
 
   refuse(field: CardField, words: () => string): void {
-    if (!isFramed(field)) return;
-    this.#refusals.set(field, { words });
-    this.#sayRefusal('refuse', field);
-  }
-
-  #sayRefusal(type: 'refuse' | 'reword', field: FramedField): void {
-    const refusal = this.#refusals.get(field);
-    const text = refusal?.words().slice(0, longestWords);
-    if (!refusal || text === undefined || refusal.said === text) return;
-    refusal.said = text;
-    this.#port?.send({ type, field, text });
+    if (isFramed(field)) this.#refusals.refuse(field, words);
   }
 
   #describe(): void {
@@ -232,7 +222,7 @@ export class CardFrameController implements ReactiveController {
     if (this.#port?.isReady) this.#answered = deferred();
     this.#port?.close();
     this.#port = undefined;
-    this.#refusals.clear();
+    this.#refusals.forget(framedFields);
     this.isEmpty = true;
     this.brand = undefined;
     this.wrong = 'number';
