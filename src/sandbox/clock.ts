@@ -7,6 +7,8 @@ interface Due {
 }
 
 const DAY = 86_400;
+/** The last time with 10 digits, which is what a timestamp of the provider has. */
+const LAST = 9_999_999_999;
 
 export class SandboxClock {
   readonly #source: () => number;
@@ -47,8 +49,15 @@ export class SandboxClock {
     this.#wake();
   }
 
-  /** Moves time forward, stopping at each task that falls due on the way. */
+  /** Whether time can move forward so far: not to a time that no call and no page could write. */
+  canAdvance = (seconds: number): boolean => this.now() + seconds <= LAST;
+
+  /**
+   * Moves time forward, stopping at each task that falls due on the way.
+   * @throws TypeError if it cannot
+   */
   async advance(seconds: number): Promise<void> {
+    if (!this.canAdvance(seconds)) throw new TypeError('advance takes seconds, up to a time of 10 digits');
     const target = this.now() + Math.max(0, Math.floor(seconds));
     await this.#settle();
     for (let next = this.#due[0]; next !== undefined && next.at <= target; next = this.#due[0]) {

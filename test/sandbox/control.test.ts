@@ -116,6 +116,19 @@ test('the control API ignores no value that it cannot use', async () => {
   assert.equal(merchant.sandbox.issuer.frames, true);
 });
 
+test('the clock goes no further than a timestamp of 10 digits; the pages can still be opened', async () => {
+  const merchant = new Merchant();
+  for (const advance of [1e10, 1e13, 1e300]) {
+    const { status, body } = await control(merchant, 'POST', '/clock', { advance });
+    assert.deepEqual([status, body.error], [400, 'advance must be a number of seconds, up to a time of 10 digits']);
+  }
+  for (const advance of [NaN, Infinity]) await assert.rejects(merchant.sandbox.advance(advance), TypeError);
+  assert.equal(merchant.sandbox.now(), START);
+  assert.equal((await merchant.get('/')).status, 200);
+  await merchant.sandbox.advance(9_999_999_999 - START);
+  assert.equal((await merchant.get('/activity')).status, 200);
+});
+
 test('a reset drops payments under review', async () => {
   const merchant = new Merchant();
   const { id } = (await merchant.charge({}, { 'card[cvv]': '555' })).body;
