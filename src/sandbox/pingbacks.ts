@@ -31,6 +31,15 @@ type Draft = { -readonly [K in keyof SentPingback]: SentPingback[K] } & { delive
 /** Seconds of sandbox time until the first repeat, and between the later ones. */
 const FIRST_REPEAT = 60;
 const REPEAT = 1_800;
+/**
+ * After a day of half hours, a pingback is repeated daily, which is the sandbox's own rule: with a listener that is
+ * down, every half hour of a year would take minutes to pass.
+ */
+const TRIES_OF_A_DAY = 49;
+const LATE_REPEAT = 86_400;
+
+const pauseAfter = (tries: number): number =>
+  tries === 1 ? FIRST_REPEAT : tries < TRIES_OF_A_DAY ? REPEAT : LATE_REPEAT;
 const PATIENCE_MS = 15_000;
 
 class TooLate extends Error {}
@@ -137,8 +146,7 @@ export class Pingbacks {
     draft.delivered = delivery.ok;
     this.#tell(draft);
     if (delivery.ok || this.#isStopped) return;
-    const pause = draft.deliveries.length === 1 ? FIRST_REPEAT : REPEAT;
-    this.#clock.at(this.#clock.now() + pause, () => {
+    this.#clock.at(this.#clock.now() + pauseAfter(draft.deliveries.length), () => {
       this.#start(draft);
     });
   }

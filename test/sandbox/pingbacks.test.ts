@@ -56,6 +56,20 @@ for (const [why, answer, said] of refusals) {
   });
 }
 
+test('after a day, a pingback is sent again once a day: a year passes for a shop that is down, too', async () => {
+  const merchant = new Merchant();
+  merchant.answers = () => new Response('down', { status: 500 });
+  await merchant.charge();
+  await merchant.sandbox.advance(86_400);
+  const ofFirstDay = merchant.heard.length;
+  assert.equal(ofFirstDay, 49, 'at once, after a minute, then every half hour');
+  await merchant.sandbox.advance(365 * 86_400);
+  assert.equal(merchant.heard.length - ofFirstDay, 365);
+  merchant.answers = () => new Response('OK');
+  await merchant.sandbox.advance(86_400);
+  assert.equal(merchant.sandbox.pingbacks[0]?.delivered, true);
+});
+
 test('onPingback is called after each delivery, with all deliveries before it', async () => {
   const told: string[][] = [];
   const merchant = new Merchant({
