@@ -129,7 +129,7 @@ for (const [cvv, active, expired, type] of [
     assert.deepEqual([body.active, body.started], [0, 0]);
     await merchant.sandbox.advance(120);
     const after = await read(merchant, body.id);
-    assert.deepEqual([after.active, after.expired], [active, expired]);
+    assert.deepEqual([after.active, after.started, after.expired], [active, active, expired]);
     assert.deepEqual(merchant.types(), [200, type]);
   });
 }

@@ -10,7 +10,7 @@ function describe(subscription: Subscription, terms: Terms): object {
     id: subscription.id,
     object: 'subscription',
     active: status === 'active' ? 1 : 0,
-    started: status === 'review' ? 0 : 1,
+    started: subscription.first.risk === 'approved' ? 1 : 0,
     expired: status === 'expired' ? 1 : 0,
     is_trial: subscription.isTrial ? 1 : 0,
     date_started: subscription.started,
