@@ -64,3 +64,48 @@ test('a free trial costs nothing if enabled, and is refused otherwise', async ()
     ],
   );
 });
+
+test('what is sold for a period and not renewed names no subscription, as there is none', async () => {
+  const merchant = new Merchant();
+  for (const paid of [card, { system: 'paypal', result: 'pay' }]) {
+    const { id } = await open(merchant, { ...recurring, ag_recurring: '0' });
+    await press(merchant, id, paid);
+  }
+  const payments = (await merchant.get('/sandbox/payments')).body;
+  assert.deepEqual(
+    payments.map(({ subscription, lasts }: any) => [subscription, lasts]),
+    Array.from({ length: 2 }, () => [undefined, { length: 1, period: 'month' }]),
+  );
+  const charge = (await merchant.get(`/api/gateway/charge/${String(payments[0].ref)}`)).body;
+  assert.equal('subscription' in charge, false);
+});
+
+test('each charge that a subscription names can be read and refunded, its renewals too', async () => {
+  const merchant = new Merchant();
+  const { id } = await open(merchant, trial);
+  await press(merchant, id, card);
+  await merchant.sandbox.advance(31 * 86_400);
+  const [{ subscription }] = (await merchant.get('/sandbox/payments')).body;
+  const { charges } = (await merchant.get(`/api/gateway/subscription/${String(subscription)}`)).body;
+  const read = await Promise.all(
+    Object.values(charges).map(async (ref) => merchant.get(`/api/gateway/charge/${String(ref)}`)),
+  );
+  assert.deepEqual(
+    read.map(({ body }) => [body.amount, body.captured, body.subscription, body.card?.last4]),
+    [
+      ['1.00', true, subscription, '4242'],
+      ['9.00', true, subscription, '4242'],
+    ],
+  );
+  const { body } = await merchant.post(`/api/gateway/charge/${String(charges[1])}/refund`);
+  assert.equal(body.refunded, true);
+  await merchant.sandbox.settle();
+  assert.deepEqual(
+    merchant.heard.map(({ type, goodsid, slength }) => [type, goodsid, slength]),
+    [
+      ['0', 'order-1', '1'],
+      ['0', 'full-1', '1'],
+      ['2', 'full-1', '1'],
+    ],
+  );
+});

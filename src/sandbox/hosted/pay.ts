@@ -61,7 +61,7 @@ function payByCard(context: SandboxContext, checkout: Checkout, offer: Offer, fi
     throw error;
   }
   if (!isChallenged(means, false))
-    return settle(context, checkout, offer, chargeCard(context, checkout, offer, request, means), means);
+    return settle(context, checkout, offer, chargeCard(context, checkout, offer, means), means);
   const ask = {
     request,
     means,
@@ -85,7 +85,7 @@ export function payAfterChallenge(context: SandboxContext, checkout: Checkout, f
   checkout.challenge = undefined;
   try {
     const { id, means } = finishSecure(context, answer, waiting.request);
-    const payment = chargeCard(context, checkout, waiting.offer, waiting.request, means, id);
+    const payment = chargeCard(context, checkout, waiting.offer, means, { id });
     return settle(context, checkout, waiting.offer, payment, means);
   } catch (error) {
     if (error instanceof Refusal)
@@ -113,24 +113,28 @@ function requestOf(checkout: Checkout, offer: Offer, holder: string): ChargeRequ
 const lasting = (terms: Terms | undefined): { lasts?: { length: number; period: string } } =>
   terms === undefined ? {} : { lasts: { length: terms.duration, period: terms.period } };
 
+const subscriptionId = (checkout: Checkout): string => checkout.id.replace(/^co_/, 'sub_');
+/** What is sold for a period and not renewed is no subscription. */
+const subscribing = (checkout: Checkout): { subscription?: string } =>
+  checkout.plan?.isRecurring === true ? { subscription: subscriptionId(checkout) } : {};
+
 function chargeCard(
   context: SandboxContext,
   checkout: Checkout,
   offer: Offer,
-  request: ChargeRequest,
   means: Means,
-  id?: string,
+  { id, terms = checkout.plan?.now, movement = 'hosted' }: { id?: string; terms?: Terms; movement?: Movement } = {},
 ): Payment {
-  return charge(context, request, means, {
+  return charge(context, requestOf(checkout, offer, means.holder), means, {
     captures: true,
     stores: false,
     isSecure: id !== undefined,
-    movement: 'hosted',
+    movement,
     system: 'cc',
     ...(id === undefined ? {} : { id }),
     ...(offer.coins === undefined ? {} : { coins: offer.coins }),
-    ...lasting(checkout.plan?.now),
-    ...(checkout.plan === undefined ? {} : { subscription: subscriptionId(checkout) }),
+    ...lasting(terms),
+    ...subscribing(checkout),
     onReviewed: (isAccepted) => {
       const subscription = context.cards.subscriptions.get(subscriptionId(checkout));
       if (subscription !== undefined) settleReview(subscription, isAccepted);
@@ -171,7 +175,7 @@ function payBySystem(
     title: offer.name,
     system,
     ...lasting(terms),
-    ...(checkout.plan === undefined ? {} : { subscription: subscriptionId(checkout) }),
+    ...subscribing(checkout),
     ...(offer.coins === undefined ? {} : { coins: offer.coins }),
     ...(checkout.listener === undefined ? {} : { listener: checkout.listener }),
   });
@@ -180,7 +184,14 @@ function payBySystem(
   return payment;
 }
 
-const subscriptionId = (checkout: Checkout): string => checkout.id.replace(/^co_/, 'sub_');
+/** Bills the next period of a subscription. A card is charged without its security code, which nobody may store. */
+function renew(context: SandboxContext, checkout: Checkout, next: Offer, first: Payment, means?: Means) {
+  const terms = checkout.plan?.then;
+  if (means === undefined) return payBySystem(context, checkout, next, first.system, 'renewal', terms);
+  if (!canRenew(context, means)) return undefined;
+  const again: Means = { ...means, cvvEffect: undefined };
+  return chargeCard(context, checkout, next, again, { movement: 'renewal', ...(terms && { terms }) });
+}
 
 /**
  * Marks the checkout as paid or under review and starts its subscription. A subscription paid by card renews only while
@@ -198,10 +209,7 @@ function settle(context: SandboxContext, checkout: Checkout, offer: Offer, payme
       first: payment,
       main: plan.then,
       trial: plan.isTrial ? plan.now : undefined,
-      bill: () =>
-        means === undefined || canRenew(context, means)
-          ? payBySystem(context, checkout, next, payment.system, 'renewal', plan.then)
-          : undefined,
+      bill: () => renew(context, checkout, next, payment, means),
     });
   }
   return { status: 'redirect', url: donePath(checkout) };
