@@ -55,6 +55,23 @@ test('the home page says how phone bills are charged, and which number is refuse
     assert.ok(body.includes(words), words);
 });
 
+test('the home page says how to see each refusal of a voucher, and where reports and tickets are', async () => {
+  const { body } = await new Merchant().get('/', {});
+  for (const words of ['TEST-3002', 'ePIN expired', 'TEST-4001', '5 wrong', '15 minutes'])
+    assert.ok(body.includes(words), words);
+  for (const place of ['/sandbox/deliveries', '/sandbox/tickets']) assert.ok(body.includes(`href="${place}"`), place);
+});
+
+test('a command on the home page refuses the next charge with a code that no test card has', async () => {
+  const merchant = new Merchant();
+  const [, body = ''] =
+    /refused with[^<]*<\/span>\s*curl \S+ POST \S+ -d '([^']*)'/.exec((await merchant.get('/', {})).body) ?? [];
+  const { code, match } = JSON.parse(body.replaceAll('&quot;', '"'));
+  merchant.sandbox.faults.next(1, { code }, match);
+  assert.equal((await merchant.charge()).body.error.code, 3104);
+  assert.equal((await merchant.charge()).status, 200);
+});
+
 test('every command on the home page works; two of them give the payer a voucher and a coupon', async () => {
   const merchant = new Merchant();
   const home = async () => (await merchant.sandbox.fetch(new Request(`${BASE}/`))).text();
@@ -62,7 +79,7 @@ test('every command on the home page works; two of them give the payer a voucher
   await merchant.charge();
   await merchant.charge({ 'options[capture]': '0', plan: 'order-2' });
   const commands = [...(await home()).matchAll(/curl -X POST (\S+)(?: +-d '([^']*)')?/g)];
-  assert.equal(commands.length, 9);
+  assert.equal(commands.length, 10);
   assert.doesNotMatch(await home(), /curl.*#/, 'some shells take what stands behind a command for a part of it');
   const answers = new Map<string, Record<string, unknown>>();
   for (const [line, url = '', body] of commands) {

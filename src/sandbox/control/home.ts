@@ -10,12 +10,16 @@ import { renderPage, type Markup } from '../pages/layout.js';
 import type { Payment } from '../payments.js';
 import { pricePointsOf } from '../price-points.js';
 import { canGoBack } from '../refunds.js';
+import { epinMeanings } from '../vouchers/refusals.js';
+import { LOCK_SECONDS, MAX_ATTEMPTS } from '../vouchers/store.js';
 
 const places: readonly Place[] = [
   { href: '/sandbox/log', name: 'Log', about: 'Every call, without card data or secrets. JSON.' },
   { href: '/sandbox/ledger', name: 'Ledger', about: 'Every movement of money, in order. JSON.' },
   { href: '/sandbox/pingbacks', name: 'Pingbacks', about: 'What the shop was told, and whether it said OK. JSON.' },
   { href: '/sandbox/payments', name: 'Payments', about: 'What payment status answers from. JSON.' },
+  { href: '/sandbox/deliveries', name: 'Deliveries', about: 'The delivery reports that were accepted. JSON.' },
+  { href: '/sandbox/tickets', name: 'Tickets', about: 'Cancellation tickets; none with a test key. JSON.' },
 ];
 
 const row = (...cells: readonly (string | Markup)[]): Markup =>
@@ -61,6 +65,15 @@ const phoneBills = html`<section aria-labelledby="bills">
   </table></div>
 </section>`;
 
+const vouchers = html`<section aria-labelledby="vouchers">
+  <h2 id="vouchers">Vouchers</h2>
+  <p class="soft">The first command below issues one; whole amounts can be redeemed. ${MAX_ATTEMPTS} wrong ePINs lock a customer out for ${LOCK_SECONDS / 60} minutes. These show one refusal each.</p>
+  <div class="scroll" tabindex="0" role="region" aria-labelledby="vouchers"><table>
+    <thead><tr><th scope="col">ePIN</th><th scope="col">What happens</th></tr></thead>
+    <tbody>${Object.entries(epinMeanings).map(([code, meaning]) => row(html`<code>TEST-${code}</code>`, meaning))}</tbody>
+  </table></div>
+</section>`;
+
 type Command = readonly [does: string, path: string, body?: object];
 
 /** Commands that refund the newest refundable payment. */
@@ -75,6 +88,11 @@ const commands = (words: SandboxContext['words'], paid: Payment | undefined): re
   ...(paid === undefined ? [] : refunding(paid)),
   ['two minutes pass', 'clock', { advance: 120 }],
   ['the next two calls fail', 'faults', { times: 2, fail: 503 }],
+  [
+    'the next charge is refused with a code of the card gateway',
+    'faults',
+    { code: 3104, match: `POST /api/${words.gateway}/charge` },
+  ],
   ['the answer to the next charge is lost', 'faults', { reset: 'after', match: `POST /api/${words.gateway}/charge` }],
   ['payers in Türkiye name their operator', 'carrier', { required: ['TR'] }],
   ['nothing ever happened', 'reset'],
@@ -112,7 +130,7 @@ function body(context: SandboxContext, origin: string): Markup {
     <section aria-label="This sandbox"><div class="scroll"><table><tbody>${facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div></section>
     <section aria-labelledby="inside"><h2 id="inside">Look inside</h2>
       <ul class="tiles">${[...context.places, ...places].map(({ href, name, about }) => html`<li class="tile"><a href="${href}">${name}</a><span class="soft small">${about}</span></li>`)}</ul></section>
-    ${testData} ${phoneBills} ${controls(context, origin, paid)}
+    ${testData} ${phoneBills} ${vouchers} ${controls(context, origin, paid)}
   </main>`;
 }
 

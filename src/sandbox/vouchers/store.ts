@@ -4,9 +4,9 @@ import type { Ids } from '../ids.js';
 import { decimal, hundredths } from '../money.js';
 
 /** Number of wrong ePINs that locks a user out. */
-const MAX_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 /** Seconds that a lock-out lasts. */
-const LOCK_SECONDS = 900;
+export const LOCK_SECONDS = 900;
 const YEAR = 365 * 86_400;
 /** The reseller's initial funds in each currency, in hundredths. */
 const RESELLER_FUNDS = 1_000_000;
