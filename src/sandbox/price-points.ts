@@ -27,6 +27,10 @@ const none: ReadonlySet<string> = new Set();
 /** The name of a price point: `PL 24.60`. */
 const nameOf = (country: string, amount: number): string => `${country} ${decimal(amount)}`;
 
+export const pricePointNames: readonly string[] = Object.entries(tables).flatMap(([country, { amounts }]) =>
+  amounts.map((amount) => nameOf(country, amount)),
+);
+
 /**
  * Returns a country's price points in ascending order; none where phone bills cannot be charged.
  * @param withdrawn names of price points that are no longer offered, such as `PL 24.60`

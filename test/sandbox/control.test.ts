@@ -98,6 +98,7 @@ test('the control API refuses names that it does not know, and says which it kno
 
 test('the control API ignores no value that it cannot use', async () => {
   const merchant = new Merchant();
+  merchant.sandbox.coupons.issue({ code: 'TAKEN', percentOff: 10 });
   for (const [path, body, why] of [
     ['/faults', { delay: 5, fail: '503' }, 'fail cannot be "503"'],
     ['/faults', { fail: 503, delay: 'long' }, 'delay cannot be "long"'],
@@ -108,6 +109,14 @@ test('the control API ignores no value that it cannot use', async () => {
     ['/issuer', { frames: 'no' }, 'frames must be true or false'],
     ['/issuer', {}, 'frames must be true or false'],
     ['/refunds', [], 'Send a JSON object'],
+    ['/faults', { delay: -4 }, 'delay cannot be -4'],
+    ['/faults', { delay: 1e12 }, 'delay cannot be 1000000000000'],
+    ['/vouchers', { nominal: '10.00', currency: 'EUU' }, 'currency: must be an ISO 4217 code'],
+    ['/coupons', { amountOff: 5, currency: 'eur' }, 'currency: must be an ISO 4217 code'],
+    ['/coupons', { amountOff: 5, percentOff: 10 }, 'Set percentOff or amountOff, not both'],
+    ['/coupons', { code: 'TAKEN', percentOff: 50 }, 'code is taken'],
+    ['/carrier', { required: ['XX'] }, 'required must be a list of countries with phone bills, not "XX"'],
+    ['/carrier', { required: [], withdrawn: ['PL 24.6'] }, 'withdrawn must be a list of price points, not "PL 24.6"'],
   ] as const) {
     const { status, body: said } = await control(merchant, 'POST', path, body);
     assert.deepEqual([status, said.error], [400, why], JSON.stringify(body));

@@ -4,8 +4,10 @@
  */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { carrierCountries } from '../carrier/countries.js';
 import type { RouteModule } from '../context.js';
 import type { Fault } from '../faults.js';
+import { pricePointNames } from '../price-points.js';
 import { type Body, jsonOf, refusal } from './body.js';
 
 const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
@@ -16,6 +18,9 @@ const isStatus = (value: unknown): value is number =>
 
 const kinds = ['fail', 'code', 'delay', 'garbage', 'reset'] as const;
 
+/** Whether a timer can wait so many milliseconds. */
+const isDelay = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 2 ** 31;
+
 /** Reads a fault from JSON. A `delay` is a number, because a promise cannot be sent over HTTP. */
 function faultOf(body: Body): Fault {
   const { fail, code, delay, garbage, reset } = body;
@@ -23,7 +28,7 @@ function faultOf(body: Body): Fault {
   const fault: Fault = {
     ...(fail === true || isStatus(fail) ? { fail } : {}),
     ...(typeof code === 'number' ? { code } : {}),
-    ...(typeof delay === 'number' ? { delay } : {}),
+    ...(isDelay(delay) ? { delay } : {}),
     ...(kind === undefined ? (garbage === true ? { garbage } : {}) : { garbage: kind }),
     ...(reset === true || reset === 'before' || reset === 'after' ? { reset } : {}),
   };
@@ -74,22 +79,25 @@ export const control: RouteModule = (context) => {
     return c.json(context.issuer);
   });
 
+  const { carrierRequired, withdrawn } = context.carrier;
+  const lists = {
+    required: { set: carrierRequired, known: Object.keys(carrierCountries), of: 'countries with phone bills' },
+    withdrawn: { set: withdrawn, known: pricePointNames, of: 'price points' },
+  };
   app.post('/sandbox/carrier', async (c) => {
-    const { required, withdrawn } = await jsonOf(c, ['required', 'withdrawn']);
-    const isList = (value: unknown): value is string[] =>
-      Array.isArray(value) && value.every((each) => typeof each === 'string');
-    if (![required, withdrawn].some(isList) || ![required ?? [], withdrawn ?? []].every(isList)) {
-      throw refusal('required must be a list of countries, withdrawn one of price points');
+    const body = await jsonOf(c, Object.keys(lists));
+    const given = Object.entries(lists).filter(([name]) => body[name] !== undefined);
+    if (given.length === 0) throw refusal('Send required or withdrawn, or both');
+    for (const [name, { known, of }] of given) {
+      const value = body[name];
+      const wrong: unknown = Array.isArray(value) ? value.find((each) => !known.includes(each as string)) : value;
+      if (wrong !== undefined) throw refusal(`${name} must be a list of ${of}, not ${JSON.stringify(wrong)}`);
     }
-    const { carrier } = context;
-    const replace = (set: Set<string>, by: unknown): void => {
-      if (!isList(by)) return;
+    for (const [name, { set }] of given) {
       set.clear();
-      by.forEach((each) => set.add(each));
-    };
-    replace(carrier.carrierRequired, required);
-    replace(carrier.withdrawn, withdrawn);
-    return c.json({ required: [...carrier.carrierRequired], withdrawn: [...carrier.withdrawn] });
+      for (const each of body[name] as string[]) set.add(each);
+    }
+    return c.json({ required: [...carrierRequired], withdrawn: [...withdrawn] });
   });
 
   app.get('/sandbox/log', (c) => c.json(context.log.entries));

@@ -3,11 +3,12 @@ import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import type { RouteModule } from '../context.js';
+import { isCurrency } from '../money.js';
 import { refund } from '../refunds.js';
 import { jsonOf, refusal } from './body.js';
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
-const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+const currency = v.pipe(v.string(), v.check(isCurrency, 'must be an ISO 4217 code'));
 
 const voucher = v.object({
   nominal: v.pipe(v.string(), v.regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,2})?$/)),
@@ -49,7 +50,13 @@ export const issue: RouteModule = (context) => {
   const app = new Hono();
   app.use('/sandbox/*', cors({ origin: '*' }));
   app.post('/sandbox/vouchers', async (c) => c.json({ pin: context.vouchers.issue(await read(c, voucher)) }));
-  app.post('/sandbox/coupons', async (c) => c.json({ code: context.coupons.issue(await read(c, coupon)) }));
+  app.post('/sandbox/coupons', async (c) => {
+    const options = await read(c, coupon);
+    if (options.percentOff !== undefined && options.amountOff !== undefined)
+      throw refusal('Set percentOff or amountOff, not both');
+    if (options.code !== undefined && context.coupons.get(options.code) !== undefined) throw refusal('code is taken');
+    return c.json({ code: context.coupons.issue(options) });
+  });
   app.post('/sandbox/refunds', async (c) => {
     const { ref, ...options } = await read(c, refundOf);
     refund(context, ref, options);
