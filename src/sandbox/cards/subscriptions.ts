@@ -5,7 +5,7 @@ import { daysOf, type Period } from '../clock.js';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
 import { levelAt, textAt, type Tree } from '../form.js';
 import { Refusal } from '../refusal.js';
-import { checkFields, readTrialAmount, rules } from '../rules.js';
+import { checkFields, isOn, readTrialAmount, rules } from '../rules.js';
 import { readChargeRequest, type ChargeRequest } from './charge-fields.js';
 import { askIssuer, canRenew, charge, findMeans, useUp } from './charging.js';
 import type { Means, Subscription, Terms } from './store.js';
@@ -90,6 +90,7 @@ function create(context: SandboxContext, fields: Tree): object {
   const id = context.ids.text('sub_');
   const first = charge(context, { ...request, ...(trial ?? {}) }, means, {
     ...once,
+    captures: isOn(fields, 'options[capture]', true),
     subscription: id,
     lasts: lastsOf(trial ?? main),
     onReviewed: (isAccepted) => {
