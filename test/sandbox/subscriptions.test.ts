@@ -58,6 +58,22 @@ test('the first charge of a subscription is only held with options[capture]=0, u
   assert.deepEqual(merchant.types(), [0, 0]);
 });
 
+test('a subscription is refused with the fields of 3-D Secure or store_card, none of which it accepts', async () => {
+  const merchant = new Merchant();
+  for (const [field, value] of [
+    ['secure', '1'],
+    ['secure_redirect_url', 'https://shop.test/back'],
+    ['secure_return_method', 'url'],
+    ['charge_id', 't1'],
+    ['secure_token', 'st_1'],
+    ['store_card', '0'],
+  ] as const) {
+    const { status, body } = await subscribe(merchant, { [field]: value });
+    assert.deepEqual([status, body.error], [400, { code: 3008, message: `${field} is not for subscriptions` }]);
+  }
+  assert.deepEqual(merchant.sandbox.ledger, []);
+});
+
 test('a subscription renews as the clock moves, each time with a charge and a pingback', async () => {
   const merchant = new Merchant();
   const { id, date_next } = (await subscribe(merchant)).body;

@@ -63,8 +63,13 @@ function billing(context: SandboxContext, request: ChargeRequest, means: Means, 
 const once = { captures: true, stores: false, isSecure: false } as const;
 const lastsOf = ({ duration, period }: Terms): { length: number; period: string } => ({ length: duration, period });
 
+/** Fields of a charge that a subscription does not accept. To ignore them would be to promise what does not happen. */
+const ofChargesOnly = 'secure secure_redirect_url secure_return_method charge_id secure_token store_card'.split(' ');
+
 function create(context: SandboxContext, fields: Tree): object {
   const request = readChargeRequest(fields);
+  const other = ofChargesOnly.find((name) => fields[name] !== undefined);
+  if (other !== undefined) throw new Refusal(3008, `${other} is not for subscriptions`);
   checkFields(
     fields,
     [
@@ -84,7 +89,7 @@ function create(context: SandboxContext, fields: Tree): object {
   const means = findMeans(context, request.token, request.holder);
   useUp(context, request.token);
   askIssuer(context, means);
-  // Subscriptions accept no 3-D Secure fields, so a card whose issuer insists on 3-D Secure cannot be used.
+  // Without the fields of 3-D Secure, a card whose issuer insists on it cannot be used.
   if (means.cvvEffect === 'challenge' || means.card.effect === 'challenges-in-window') throw decline(3010);
 
   const id = context.ids.text('sub_');
