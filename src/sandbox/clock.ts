@@ -7,6 +7,8 @@ interface Due {
 }
 
 const DAY = 86_400;
+/** Seconds for which a signed link to the hosted page is valid. */
+export const FRESH_SECONDS = 3_600;
 /** The last time with 10 digits, which is what a timestamp of the provider has. */
 const LAST = 9_999_999_999;
 
@@ -31,6 +33,9 @@ export class SandboxClock {
 
   /** Unix time in whole seconds. */
   readonly now = (): number => Math.floor(this.#source()) + this.#offset;
+
+  /** Whether time was moved so far that signed links of a backend with another time have expired. */
+  isFarAhead = (): boolean => this.#offset > FRESH_SECONDS;
 
   /** Runs `run` once, when the clock reads `at` or later. */
   at(at: number, run: () => void | Promise<void>): void {

@@ -1,6 +1,10 @@
-/** Dates in the formats of the provider's document. */
+/** Dates in the formats of the provider's document, and times for people. */
 
 const two = (part: number): string => String(part).padStart(2, '0');
+
+/** Unix seconds for people: 2027-01-15 08:00:00 UTC. */
+export const utc = (time: number): string =>
+  new Date(time * 1000).toISOString().replace('.000Z', ' UTC').replace('T', ' ');
 
 /** Unix seconds as mm/dd/yyyy, UTC. */
 export function usDate(time: number): string {

@@ -82,6 +82,19 @@ for (const [why, extra, path] of taken) {
   });
 }
 
+test('an expired link says which time the sandbox has; its first page says that it was moved, and how to go back', async () => {
+  const merchant = new Merchant();
+  const first = async () => String((await merchant.get('/', {})).body);
+  assert.match(await first(), /2027-01-15 08:00:00 UTC(?!, moved)/);
+  await merchant.sandbox.advance(31 * 86_400);
+  const { status, html } = await open(merchant, oneTime);
+  assert.deepEqual(
+    [status, /over an hour off the sandbox&#39;s time, 2027-02-15 08:00:00 UTC/.test(html)],
+    [410, true],
+  );
+  assert.match(await first(), /2027-02-15 08:00:00 UTC, moved ahead of your backend.s; restart the sandbox to go back/);
+});
+
 test('a live project has no test method', async () => {
   const { status, html } = await open(new Merchant({ projectKey: 'live_project' }), { ...oneTime, ps: 'test' });
   assert.equal(status, 400);

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { pingbackType } from '../../domain/pingback-types.js';
 import type { RouteModule, SandboxContext } from '../context.js';
+import { utc } from '../dates.js';
 import { formatAmount } from '../format.js';
 import { hundredths } from '../money.js';
 import { renderPage, type Markup } from '../pages/layout.js';
@@ -15,8 +16,6 @@ import type { SentPingback } from '../pingbacks.js';
 const ROWS = 100;
 
 type Cell = string | number | Markup;
-
-const time = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
 function table(id: string, title: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Markup {
   const cells = (row: readonly Cell[]) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`;
@@ -41,7 +40,7 @@ function standing({ delivered, deliveries, url }: SentPingback): string {
 }
 
 /** A time that does not wrap; a wide table scrolls on a phone. */
-const stamp = (seconds: number): Markup => html`<span class="whole">${time(seconds)}</span>`;
+const stamp = (seconds: number): Markup => html`<span class="whole">${utc(seconds).slice(0, -4)}</span>`;
 
 function activity(context: SandboxContext): Markup {
   const money = newest(context.ledger).map(({ at, movement, amount, currency, ref, uid, goods }) => [
@@ -65,7 +64,7 @@ function activity(context: SandboxContext): Markup {
     fault === undefined ? status : `${String(status)} (${fault})`,
   ]);
   return html`<main>
-    <section><p><a href="/">Sandbox provider</a></p><h1>Activity</h1><p class="soft">Sandbox time is ${time(context.clock.now())} UTC.</p></section>
+    <section><p><a href="/">Sandbox provider</a></p><h1>Activity</h1><p class="soft">Sandbox time is ${utc(context.clock.now())}.</p></section>
     ${table('money', 'Money', ['Time', 'Movement', 'Amount', 'Reference', 'User', 'Goods'], money)}
     ${table('pingbacks', 'Pingbacks', ['Type', 'Reference', 'Goods', 'Delivery'], pingbacks)}
     ${table('calls', 'Calls', ['Time', 'Method', 'Path', 'Answer'], calls)}

@@ -5,6 +5,7 @@ import { testCards, testCvvs } from '../../domain/test-data.js';
 import { carrierCountries, type Flow } from '../carrier/countries.js';
 import { noCredit } from '../carrier/steps.js';
 import { MAX_PINS, PAYMENT_SECONDS } from '../carrier/store.js';
+import { utc } from '../dates.js';
 import type { Place, RouteModule, SandboxContext } from '../context.js';
 import { renderPage, type Markup } from '../pages/layout.js';
 import type { Payment } from '../payments.js';
@@ -115,13 +116,15 @@ const listenerOf = ({ pingbacks: { listener } }: SandboxContext): string | Marku
     ? html`none, so the shop hears of no payment. Name one: <code>--pingback</code>, in code <code>pingbackUrl</code>`
     : html`<code>${listener}</code>`;
 
+const MOVED = ', moved ahead of your backend’s; restart the sandbox to go back';
+
 function body(context: SandboxContext, origin: string): Markup {
   const paid = context.payments.all().findLast((payment) => canGoBack(context, payment));
   const facts: readonly (readonly [string, string | Markup])[] = [
     ['Base URL', html`<code>${origin}</code>`],
     ['Project key', html`<code>${context.projectKey}</code>`],
     ['Listener', listenerOf(context)],
-    ['Time', new Date(context.clock.now() * 1000).toISOString().replace('.000Z', ' UTC').replace('T', ' ')],
+    ['Time', utc(context.clock.now()) + (context.clock.isFarAhead() ? MOVED : '')],
     ['Calls so far', String(context.log.entries.length)],
   ];
   return html`<main>

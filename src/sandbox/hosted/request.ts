@@ -1,8 +1,8 @@
 /** Turns a signed widget URL (provider's document, Widget) into a checkout, or refuses it. */
 import { requireSignature } from '../auth.js';
-import type { Period } from '../clock.js';
-import { daysOf } from '../clock.js';
+import { daysOf, FRESH_SECONDS, type Period } from '../clock.js';
 import type { SandboxContext } from '../context.js';
+import { utc } from '../dates.js';
 import { levelAt, textAt, type Tree } from '../form.js';
 import { systemsOf, testSystem, type PaymentSystem } from '../lookups/catalogue.js';
 import { hundredths } from '../money.js';
@@ -11,8 +11,6 @@ import { Refusal } from '../refusal.js';
 import { checkFields, isOn, readAmount, readTrialAmount, rules, type FieldRule } from '../rules.js';
 import type { Checkout, Offer, Plan, Variant } from './store.js';
 
-/** Seconds for which a signed URL is valid. */
-const FRESH_SECONDS = 3_600;
 /** The payer's country when the request does not name one. */
 const HOME = 'US';
 
@@ -71,9 +69,11 @@ export function readCheckout(context: SandboxContext, origin: string, path: stri
   const isPromo = fields['promo'] !== undefined;
   requireSignature(context, fields, isPromo ? { versions: [3] } : {});
   checkFields(fields, [['timestamp', rules.timestamp, 'required']], 3008);
-  const age = Math.abs(context.clock.now() - Number(textAt(fields, 'timestamp')));
-  if (age > FRESH_SECONDS)
-    throw new Refusal(3112, 'This payment link has expired: its timestamp is over an hour off', { status: 410 });
+  const now = context.clock.now();
+  if (Math.abs(now - Number(textAt(fields, 'timestamp'))) > FRESH_SECONDS) {
+    const why = `its timestamp is over an hour off the sandbox's time, ${utc(now)}`;
+    throw new Refusal(3112, `This payment link has expired: ${why}`, { status: 410 });
+  }
   checkFields(fields, common, 3008);
   const text = lists.find((name) => textAt(fields, name));
   if (text !== undefined) throw new Refusal(3008, `${text} must be a list, such as ${text}[0]`);
