@@ -26,6 +26,25 @@ test('the activity page shows money, pingbacks and calls; support links open a p
   assert.equal((await merchant.get('/support/t404', {})).status, 404);
 });
 
+test('the activity page tells a chargeback from a refund, and how much a partial refund gave back', async () => {
+  const merchant = new Merchant();
+  const { id } = (await merchant.charge()).body;
+  merchant.sandbox.refund(id, { amount: '2.00' });
+  merchant.sandbox.refund(id, { reason: 1 });
+  const { body } = await merchant.get('/activity', {});
+  for (const words of ['<td>220 partial-refund, 2.00</td>', '<td>2 refund, reason 1 chargeback</td>'])
+    assert.ok(body.includes(words), words);
+});
+
+test('subscriptions can be looked at, with the time of their next charge', async () => {
+  const merchant = new Merchant();
+  const fields = { period: 'month', period_duration: '1' };
+  const { id, date_next } = (await merchant.charge(fields, {}, '/api/gateway/subscription')).body;
+  const all = (await merchant.get('/sandbox/subscriptions', {})).body;
+  assert.deepEqual([all.length, all[0]?.id, all[0]?.date_next], [1, id, date_next]);
+  assert.match((await merchant.get('/', {})).body, /href="\/sandbox\/subscriptions"/);
+});
+
 test('the activity page says why a pingback was not accepted', async () => {
   for (const [answer, words] of [
     [() => new Response('refused', { status: 403 }), 'not OK: HTTP 403, sent once'],

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { pingbackType } from '../../domain/pingback-types.js';
+import { pingbackReason, pingbackType } from '../../domain/pingback-types.js';
 import type { RouteModule, SandboxContext } from '../context.js';
 import { utc } from '../dates.js';
 import { formatAmount } from '../format.js';
@@ -39,6 +39,14 @@ function standing({ delivered, deliveries, url }: SentPingback): string {
   return delivered ? `OK, sent ${tries}` : `not OK: ${answer}, sent ${tries}`;
 }
 
+/** What a pingback says: its type, how much went back in part, and why it went back. */
+function newsOf({ type, params }: SentPingback): string {
+  const { refund_amount: back, reason } = params;
+  const name = `${String(type)} ${pingbackType(type)?.name ?? ''}`;
+  const why = reason === undefined ? [] : [`reason ${reason} ${pingbackReason(reason) ?? ''}`];
+  return [name, ...(back === undefined ? [] : [back]), ...why].join(', ');
+}
+
 /** A time that does not wrap; a wide table scrolls on a phone. */
 const stamp = (seconds: number): Markup => html`<span class="whole">${utc(seconds).slice(0, -4)}</span>`;
 
@@ -52,7 +60,7 @@ function activity(context: SandboxContext): Markup {
     goods,
   ]);
   const pingbacks = newest(context.pingbacks.sent).map((sent) => [
-    `${String(sent.type)} ${pingbackType(sent.type)?.name ?? ''}`,
+    newsOf(sent),
     html`<code>${sent.ref}</code>`,
     sent.params['goodsid'] ?? `${sent.params['currency'] ?? ''} coins`,
     standing(sent),

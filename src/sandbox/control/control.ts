@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { subscriptionObject } from '../cards/subscription-object.js';
 import { carrierCountries } from '../carrier/countries.js';
 import type { RouteModule } from '../context.js';
 import type { Fault } from '../faults.js';
@@ -103,6 +104,9 @@ export const control: RouteModule = (context) => {
   app.get('/sandbox/log', (c) => c.json(context.log.entries));
   app.get('/sandbox/ledger', (c) => c.json(context.ledger));
   app.get('/sandbox/pingbacks', (c) => c.json(context.pingbacks.sent));
+  app.get('/sandbox/subscriptions', (c) =>
+    c.json([...context.cards.subscriptions.values()].map((each) => subscriptionObject(each))),
+  );
   app.get('/sandbox/payments', (c) => c.json(context.payments.all()));
   return app;
 };

@@ -19,6 +19,7 @@ const places: readonly Place[] = [
   { href: '/sandbox/ledger', name: 'Ledger', about: 'Every movement of money, in order. JSON.' },
   { href: '/sandbox/pingbacks', name: 'Pingbacks', about: 'What the shop was told, and whether it said OK. JSON.' },
   { href: '/sandbox/payments', name: 'Payments', about: 'What payment status answers from. JSON.' },
+  { href: '/sandbox/subscriptions', name: 'Subscriptions', about: 'All of them, and when each is due. JSON.' },
   { href: '/sandbox/deliveries', name: 'Deliveries', about: 'The delivery reports that were accepted. JSON.' },
   { href: '/sandbox/tickets', name: 'Tickets', about: 'Cancellation tickets; none with a test key. JSON.' },
 ];
