@@ -50,11 +50,15 @@ function put(tree: Tree, path: readonly string[], value: string): void {
   });
 }
 
+/** Levels of names that a form-parsing server reads; it passes over a name that has more. */
+const DEEPEST = 64;
+
 /** Parses a query string or a form body. */
 export function parseTree(text: string): Tree {
   const tree = emptyTree();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name.trim() !== '') put(tree, pathOf(name), value);
+    const path = name.trim() === '' ? [] : pathOf(name);
+    if (path.length <= DEEPEST) put(tree, path, value);
   }
   return tree;
 }

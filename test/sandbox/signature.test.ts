@@ -41,6 +41,16 @@ test('a form is read as a form-parsing server reads it', () => {
   for (const [text, tree] of cases) assert.equal(JSON.stringify(parseTree(text)), JSON.stringify(tree), text);
 });
 
+test('a name that nests deeper than a form-parsing server reads is passed over, and breaks nothing', async (t) => {
+  const { mock } = t.mock.method(console, 'error', () => undefined);
+  const merchant = new Merchant();
+  const answer = await merchant.post('/api/gateway/charge', { [`a${'[b]'.repeat(20_000)}`]: '1' });
+  assert.deepEqual([answer.status, answer.body.error.code], [400, 4005]);
+  assert.deepEqual(parseTree(`a${'[b]'.repeat(64)}=1&c=2`), parseTree('c=2'));
+  assert.notDeepEqual(parseTree(`a${'[b]'.repeat(63)}=1&c=2`), parseTree('c=2'));
+  assert.equal(mock.callCount(), 0);
+});
+
 test('numeric and other names are signed in one order, in whatever order they arrive', () => {
   const names = ['10', '1a', '9', '2', '02', '-1', '0', 'a', 'Z', '100', 'ä', '9b'];
   const orders = fc.shuffledSubarray(names, { minLength: 2 });
