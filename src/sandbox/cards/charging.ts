@@ -10,7 +10,7 @@ import type { ChargeRequest } from './charge-fields.js';
 import { decline, missing } from './refusals.js';
 import type { Charge, Means } from './store.js';
 
-/** Finds the card behind a token. Refuses with 3111 (unknown), 3112 (used or expired) or 3114 (deleted). */
+/** Finds the card behind a token. Refuses with 3111 (unknown) or 3112 (used or expired). */
 export function findMeans(context: SandboxContext, token: string, holder: string): Means {
   const once = context.cards.tokens.get(token);
   if (once !== undefined) {
@@ -20,7 +20,6 @@ export function findMeans(context: SandboxContext, token: string, holder: string
   }
   const stored = context.cards.stored.get(token);
   if (stored === undefined) throw missing(3111, 'The token was not found');
-  if (stored.isDeleted) throw new Refusal(3114, 'The token was deleted');
   return { card: stored.card, cvvEffect: undefined, holder, stored: token };
 }
 
@@ -110,7 +109,7 @@ export function charge(context: SandboxContext, request: ChargeRequest, means: M
 
 function storeCard(context: SandboxContext, { card }: Means): string {
   const token = context.ids.text('pt_');
-  context.cards.stored.set(token, { token, card, isDeleted: false });
+  context.cards.stored.set(token, { token, card });
   return token;
 }
 

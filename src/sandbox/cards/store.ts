@@ -38,7 +38,6 @@ export interface OneTimeToken {
 export interface StoredCard {
   readonly token: string;
   readonly card: Card;
-  isDeleted: boolean;
 }
 
 export interface Charge {
