@@ -19,6 +19,8 @@ export class SandboxClock {
   #due: Due[] = [];
   #offset = 0;
   #order = 0;
+  /** Where the last of the moves on their way leads; 0 when there is none. */
+  #target = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -55,7 +57,7 @@ export class SandboxClock {
   }
 
   /** Whether time can move forward so far: not to a time that no call and no page could write. */
-  canAdvance = (seconds: number): boolean => this.now() + seconds <= LAST;
+  canAdvance = (seconds: number): boolean => Math.max(this.now(), this.#target) + seconds <= LAST;
 
   /**
    * Moves time forward, stopping at each task that falls due on the way.
@@ -63,7 +65,9 @@ export class SandboxClock {
    */
   async advance(seconds: number): Promise<void> {
     if (!this.canAdvance(seconds)) throw new TypeError('advance takes seconds, up to a time of 10 digits');
-    const target = this.now() + Math.max(0, Math.floor(seconds));
+    // A move that begins while another is on its way goes on from where that one leads.
+    const target = Math.max(this.now(), this.#target) + Math.max(0, Math.floor(seconds));
+    this.#target = target;
     await this.#settle();
     for (let next = this.#due[0]; next !== undefined && next.at <= target; next = this.#due[0]) {
       this.#due.shift();
@@ -72,6 +76,7 @@ export class SandboxClock {
       await this.#settle();
     }
     this.#offset += Math.max(0, target - this.now());
+    if (this.#target === target) this.#target = 0;
     this.#wake();
   }
 

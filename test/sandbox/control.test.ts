@@ -138,6 +138,18 @@ test('the clock goes no further than a timestamp of 10 digits; the pages can sti
   assert.equal((await merchant.get('/activity')).status, 200);
 });
 
+test('moves of the clock at the same time add up, and each thing falls due once', async () => {
+  const merchant = new Merchant();
+  await merchant.charge({}, { 'card[cvv]': '555' });
+  const moves = [60, 60, 1].map(async (advance) => (await control(merchant, 'POST', '/clock', { advance })).body.now);
+  const times = await Promise.all(moves);
+  assert.equal(Math.max(...times.map(Number)), START + 121);
+  assert.equal(merchant.sandbox.now(), START + 121);
+  assert.deepEqual(merchant.types(), [200, 201]);
+  await merchant.sandbox.advance(10);
+  assert.equal(merchant.sandbox.now(), START + 131);
+});
+
 test('a reset drops payments under review', async () => {
   const merchant = new Merchant();
   const { id } = (await merchant.charge({}, { 'card[cvv]': '555' })).body;
