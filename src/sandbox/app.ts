@@ -29,7 +29,10 @@ export function createApp(context: SandboxContext): Hono<{ Bindings: Beside }> {
     context.log.add({ at: context.clock.now(), method: c.req.method, path, fields, status, ...done });
   });
   for (const module of routes) app.route('/', module(context));
-  app.notFound((c) => c.json({ type: 'Error', object: 'Error', code: 4004, error: 'No such method' }, 404));
+  app.notFound((c) => {
+    const error = `There is no ${c.req.method} ${c.req.path} here`;
+    return c.json({ type: 'Error', object: 'Error', code: 4004, error }, 404);
+  });
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body, error.status);
     console.error(error);

@@ -289,6 +289,12 @@ test('an unknown charge is answered 404 with 3000, an unknown path with 4004', a
   assert.equal((await merchant.get('/api/gateway/nonsense')).body.code, 4004);
 });
 
+test('an unknown path is named, so that a wrong product word, method or slash can be seen', async () => {
+  const merchant = new Merchant();
+  const { body } = await merchant.post('/api/cards/charge?key=k', { amount: '1.00' });
+  assert.equal(body.error, 'There is no POST /api/cards/charge here');
+});
+
 test('other product words change every path', async () => {
   const merchant = new Merchant({ words: { gateway: 'brick' } });
   assert.equal((await merchant.post('/api/brick/charge', {})).body.error.code, 4005);
