@@ -6,7 +6,8 @@ interface Due {
   readonly run: () => void | Promise<void>;
 }
 
-const DAY = 86_400;
+/** Seconds of a day. */
+export const DAY = 86_400;
 /** Seconds for which a signed link to the hosted page is valid. */
 export const FRESH_SECONDS = 3_600;
 /** The last time with 10 digits, which is what a timestamp of the provider has. */
@@ -38,6 +39,9 @@ export class SandboxClock {
 
   /** Whether time was moved so far that signed links of a backend with another time have expired. */
   isFarAhead = (): boolean => this.#offset > FRESH_SECONDS;
+
+  /** Seconds that the present move still has to go; 0 when there is none. */
+  ahead = (): number => Math.max(0, this.#target - this.now());
 
   /** Runs `run` once, when the clock reads `at` or later. */
   at(at: number, run: () => void | Promise<void>): void {

@@ -1,5 +1,5 @@
 /** Sends pingbacks to the merchant and repeats each one until the listener answers `OK`. */
-import type { SandboxClock } from './clock.js';
+import { DAY, type SandboxClock } from './clock.js';
 import { parseTree, type Tree } from './form.js';
 import { rules } from './rules.js';
 import { signatureOf, type SignVersion } from './signature.js';
@@ -31,15 +31,8 @@ type Draft = { -readonly [K in keyof SentPingback]: SentPingback[K] } & { delive
 /** Seconds of sandbox time until the first repeat, and between the later ones. */
 const FIRST_REPEAT = 60;
 const REPEAT = 1_800;
-/**
- * After a day of half hours, a pingback is repeated daily, which is the sandbox's own rule: with a listener that is
- * down, every half hour of a year would take minutes to pass.
- */
-const TRIES_OF_A_DAY = 49;
-const LATE_REPEAT = 86_400;
-
-const pauseAfter = (tries: number): number =>
-  tries === 1 ? FIRST_REPEAT : tries < TRIES_OF_A_DAY ? REPEAT : LATE_REPEAT;
+/** Tries in the first day. */
+const DAY_OF_TRIES = 49;
 const PATIENCE_MS = 15_000;
 
 class TooLate extends Error {}
@@ -146,9 +139,18 @@ export class Pingbacks {
     draft.delivered = delivery.ok;
     this.#tell(draft);
     if (delivery.ok || this.#isStopped) return;
-    this.#clock.at(this.#clock.now() + pauseAfter(draft.deliveries.length), () => {
+    this.#clock.at(this.#clock.now() + this.#pauseAfter(draft.deliveries.length), () => {
       this.#start(draft);
     });
+  }
+
+  /**
+   * Seconds until the next try. While the clock is moved by more than a day, only one repeat of each day is sent: with a
+   * listener that is down, all half hours of a year would take minutes to pass.
+   */
+  #pauseAfter(tries: number): number {
+    if (tries === 1) return FIRST_REPEAT;
+    return tries >= DAY_OF_TRIES && this.#clock.ahead() > DAY ? DAY : REPEAT;
   }
 
   /** Reports an attempt to `onPingback`. An error in the callback is logged and does not stop the repeats. */
