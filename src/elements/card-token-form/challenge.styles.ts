@@ -65,7 +65,11 @@ export const challengeStyles = css`
   .challenge .notice {
     margin: 0.75rem var(--_side);
   }
-  .challenge > .heading,
+  .challenge .elsewhere:not(:empty) {
+    display: grid;
+    flex: 1;
+  }
+  .challenge .elsewhere > .heading,
   .challenge .frame > .heading {
     align-items: center;
     display: flex;

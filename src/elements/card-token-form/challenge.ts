@@ -170,6 +170,7 @@ class ChallengeDialog {
 
   #render(): void {
     const { t } = this.#options;
+    const isFrame = this.#place === 'frame';
     render(
       html`<dialog class="challenge" part="challenge" aria-labelledby="challenge-title" aria-describedby="challenge-time" @cancel=${this.#leave} @close=${this.#closed}>
         <header>
@@ -180,10 +181,11 @@ class ChallengeDialog {
           <button type="button" class="link" aria-label=${t.text('challenge.stop')} @click=${this.#leave}>✕</button>
         </header>
         ${this.#isLeaving ? leaveView(t, this.#stay, () => this.#end('abandoned')) : nothing}
-        ${this.#place === 'frame' ? frameView(t, this.#isLoading, this.#loaded) : windowView(t)}
+        ${isFrame ? frameView(t, this.#isLoading, this.#loaded) : nothing}
+        <div class="elsewhere" role="status">${isFrame ? nothing : windowView(t)}</div>
         <footer class=${this.#isDoubted ? 'doubted' : ''}>
           ${this.#isBlocked ? html`<p class="error" role="alert">${t.text('challenge.blocked')}</p>` : nothing}
-          <p class=${this.#isDoubted ? 'doubt' : 'hint'} role="status">
+          <p class=${this.#isDoubted ? 'doubt' : 'hint'} role=${isFrame ? 'status' : nothing}>
             ${t.text(this.#isDoubted ? 'challenge.notShowing' : 'challenge.nothing')}
           </p>
           <button type="button" class=${this.#isDoubted ? 'primary' : ''} @click=${this.#openWindow}>
