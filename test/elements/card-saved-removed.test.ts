@@ -6,6 +6,7 @@ import type { Customer } from '../../src/server/index.js';
 import { type Payer, open, until } from './harness.js';
 import { fillsIn, form } from './card-payer.js';
 import { keeping, old } from './saved-cards.js';
+import { listens } from './told.js';
 
 const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
 const kept = keeping({ token: () => '', save: () => undefined });
@@ -28,6 +29,19 @@ describe('removing a saved card in <card-token-form>', () => {
     await payer.presses('Really remove Visa ending in 4242?');
     await payer.finds('Card number');
     payer.doesNotSee('4242');
+  });
+
+  it('announces the question whether to remove a card, because not every screen reader tells of a new name', async () => {
+    const payer = await open(form, { handler: kept(old, { ...old, id: 'other', last4: '4444' }) });
+    (await payer.finds('Remove Visa ending in 4242', 'button')).focus();
+    const region = payer.element.shadowRoot!.querySelector('fieldset [aria-live=polite]')!;
+    const said = listens(region);
+    await payer.keys('Enter');
+    await payer.finds('Really remove Visa ending in 4242?');
+    expect(said.stop()).to.deep.equal(['Really remove Visa ending in 4242?']);
+    await payer.presses(/4444 until/);
+    await (payer.element as CardTokenForm).updateComplete;
+    expect(region.textContent.trim()).to.equal('');
   });
 
   it('does not take a double click as the answer to the question whether to remove a card', async () => {

@@ -5,6 +5,7 @@ import type { CardTokenForm } from '../../src/index.js';
 import { open } from './harness.js';
 import { fillsIn, form } from './card-payer.js';
 import { keeping, old } from './saved-cards.js';
+import { listens } from './told.js';
 
 const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
 
@@ -138,8 +139,10 @@ describe('<card-token-form> with saved cards', () => {
     await payer.finds('Card number');
     const expired = await payer.finds<HTMLInputElement>(/1111/, 'input');
     expect(expired.disabled).to.be.true;
+    const said = listens(payer.element.shadowRoot!.querySelector('fieldset [aria-live=polite]')!);
     await payer.presses(/4242/);
     await payer.sees('Please enter this card again.');
+    expect(said.stop()).to.deep.equal(['Please enter this card again.']);
     await fillsIn(payer);
     await payer.presses('Pay €9.90');
     await payer.isIn('succeeded');

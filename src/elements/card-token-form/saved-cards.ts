@@ -76,6 +76,7 @@ export class SavedCards {
     if (!cards.length) return nothing;
     const selected = this.selected(order);
     const chosen = selected?.id ?? newCard;
+    const asked = cards.find(({ id }) => id === this.#removing);
     return html`<fieldset class="saved" part="saved" ?disabled=${isLocked}>
       <legend>${this.#t.text('saved.title')}</legend>
       ${
@@ -87,7 +88,15 @@ export class SavedCards {
         )
       }
       ${this.#radio(newCard, chosen, this.#t.text('saved.other'))}
-      ${selected?.cvcRequired ? html`<p class="hint">${this.#t.text('saved.anew')}</p>` : nothing}
+      <div aria-live="polite">
+        ${selected?.cvcRequired ? html`<p class="hint">${this.#t.text('saved.anew')}</p>` : nothing}
+        ${
+          // Not every screen reader tells that the button which has the focus has another name now.
+          asked
+            ? html`<p class="visually-hidden">${this.#t.text('saved.sureCard', { card: this.#name(asked) })}</p>`
+            : nothing
+        }
+      </div>
       ${this.#error ? extraError(failureText(this.#t, this.#error, secondsOf(this.#host.api()))) : nothing}
     </fieldset>`;
   }
@@ -96,8 +105,12 @@ export class SavedCards {
     return order?.savedCards.filter(({ id }) => !this.#removed.has(id)) ?? [];
   }
 
+  #name({ brand, last4 }: SavedCard): string {
+    return this.#t.text('cardEnding', { brand, last4 });
+  }
+
   #card(card: SavedCard, chosen: string): TemplateResult {
-    const name = this.#t.text('cardEnding', { brand: card.brand, last4: card.last4 });
+    const name = this.#name(card);
     const until = `${card.expMonth}/${card.expYear.slice(2)}`;
     const isSure = this.#removing === card.id;
     // The second click of a double click must not answer the question that the first one raised.
