@@ -305,6 +305,10 @@ describe('<carrier-flow> with a problem', () => {
         await payer.sees('The price has changed');
         await payer.isIn('choosing');
         await payer.sees(`€${now}`);
+        const said = shadow(payer).querySelector('[role=alert]')?.textContent;
+        expect(said, 'also to who cannot see the price above').to.match(
+          new RegExp(`The price has changed.* To pay €${now}$`, 's'),
+        );
         expect(amount(payer)).to.equal(point);
         expect(raised(payer)).to.deep.equal(['stale-order']);
         await payer.presses('Continue');

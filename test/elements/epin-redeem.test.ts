@@ -77,6 +77,8 @@ describe('<epin-redeem>', () => {
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '20.00' }));
     await payer.sees('The price has changed');
     await payer.sees('€12.00');
+    const said = payer.element.shadowRoot?.querySelector('[role=alert]')?.textContent;
+    expect(said, 'also to who cannot see the price above').to.match(/The price has changed.* To pay €12\.00$/);
     expect(payer.sandbox.ledger).to.have.length(0);
   });
 

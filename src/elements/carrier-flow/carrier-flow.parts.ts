@@ -65,11 +65,18 @@ export function sendsElsewhere(state: CarrierState, codes: CarrierCodes): boolea
   return problem !== undefined && elsewhere.has(messageFor(state.name, problem, codes));
 }
 
-/** Returns the message for the state's problem, whether it belongs to the field, and whether continuing cannot help. */
+/** Returns the message for the state's problem, what it is about, and whether continuing cannot help. */
 export function problemMessage(
   state: CarrierState,
   { t, codes, now }: Pick<CarrierView, 't' | 'codes' | 'now'>,
-): { readonly message: string; readonly isOfField: boolean; readonly isDeadEnd: boolean } | undefined {
+):
+  | {
+      readonly message: string;
+      readonly isOfField: boolean;
+      readonly isOfPrice: boolean;
+      readonly isDeadEnd: boolean;
+    }
+  | undefined {
   const problem = problemOf(state);
   if (!problem) return undefined;
   const why = messageFor(state.name, problem, codes);
@@ -81,6 +88,7 @@ export function problemMessage(
         ? tooManyTries(t, problem, now)
         : t.text(key, { country }),
     isOfField: isOfField(state.name, problem, codes),
+    isOfPrice: key === 'stale',
     isDeadEnd: isDeadEnd(state.name, problem, codes),
   };
 }
@@ -111,11 +119,13 @@ export function termsView(
 export const notice = (kind: '' | 'danger' | 'success', content: unknown): TemplateResult =>
   html`<div class=${`notice ${kind}`} part="notice">${content}</div>`;
 
+/** A new price is shown above the notice; here it is only heard. */
 export const problemNotice = (state: CarrierState, view: CarrierView): TemplateResult | typeof nothing => {
   const problem = problemMessage(state, view);
-  return problem && !problem.isOfField
-    ? html`<div class="notice danger" part="notice" role="alert"><p>${problem.message}</p></div>`
-    : nothing;
+  if (!problem || problem.isOfField) return nothing;
+  const order = problem.isOfPrice && 'order' in state ? state.order : undefined;
+  const price = order && html`<span class="visually-hidden"> ${view.t.text('toPay')} ${money(view.t, order)}</span>`;
+  return html`<div class="notice danger" part="notice" role="alert"><p>${problem.message}${price}</p></div>`;
 };
 
 /** The notice while a payment is under way: a spinner, a button to look the payment up now, and `more` buttons. */

@@ -86,6 +86,8 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
   const retried = (): void => send({ type: 'retried' });
   /** Id of the order that was requested last. */
   let loaded: string | undefined;
+  const price = (state: EpinState): string | undefined =>
+    'order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined;
   const limit = timeLimit(now);
   const check = checkNow(t, now, retried);
   let isUnlocked = false;
@@ -143,8 +145,8 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       return target ?? (isLost ? field() : undefined);
     },
     status: (state) => statusView(state, t, { isUnlocked, isStill, isOdd }),
-    problem: (state) => problemOf(state, t),
-    price: (state) => ('order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined),
+    problem: (state) => problemOf(state, t, `${words.text('toPay')} ${price(state)}`),
+    price,
     notice: (state) =>
       outcomeView(state, { t, retried, check, left: limit.look(state.name === 'locked' ? state.until : undefined) }),
     otherWays: (state) => (sendsElsewhere(state) ? otherWays(element) : undefined),

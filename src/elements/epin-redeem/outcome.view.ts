@@ -32,13 +32,15 @@ function isOfField(problem: EpinProblem): boolean {
   return 'code' in problem && (epinErrors.get(problem.code ?? '')?.field ?? problem.type === 'declined');
 }
 
-export function problemOf(state: EpinState, t: OutcomeWords): Told | undefined {
+/** @param price what is to be paid. A new price is shown above the notice; in the notice it is only heard. */
+export function problemOf(state: EpinState, t: OutcomeWords, price?: string): Told | undefined {
   const problem = 'problem' in state ? state.problem : undefined;
   if (!problem) return undefined;
-  const message = t.text(messageFor(problem, 'isSamePrice' in state));
-  return isOfField(problem)
-    ? { message, below: html`<p class="error" id="error" part="error">${message}</p>` }
-    : { message, above: html`<div class="notice danger" part="notice" role="alert">${message}</div>` };
+  const key = messageFor(problem, 'isSamePrice' in state);
+  const message = t.text(key);
+  if (isOfField(problem)) return { message, below: html`<p class="error" id="error" part="error">${message}</p>` };
+  const heard = key === 'stale' ? html`<span class="visually-hidden"> ${price}</span>` : nothing;
+  return { message, above: html`<div class="notice danger" part="notice" role="alert">${message}${heard}</div>` };
 }
 
 /** Returns why no voucher can pay the order, if so: the payer is told before being asked for a code. */
