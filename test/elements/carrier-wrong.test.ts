@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import { messageFor } from '../../src/elements/carrier-flow/carrier-flow.messages.js';
@@ -305,7 +305,7 @@ describe('<carrier-flow> with a problem', () => {
         await payer.sees('The price has changed');
         await payer.isIn('choosing');
         await payer.sees(`€${now}`);
-        const said = shadow(payer).querySelector('[role=alert]')?.textContent;
+        const said = shadow(payer).querySelector('[role=alert] p')?.textContent;
         expect(said, 'also to who cannot see the price above').to.match(
           new RegExp(`The price has changed.* To pay €${now}$`, 's'),
         );
@@ -315,6 +315,21 @@ describe('<carrier-flow> with a problem', () => {
         await payer.isIn('code');
       });
     }
+  });
+
+  it('moves the focus to the message if there is nothing left to press', async () => {
+    let price = '5.00';
+    const payer = await open(html`<carrier-flow order="o-1" countries="PL"></carrier-flow>`, {
+      order: () => ({ ...order, amount: price }),
+    });
+    (await payer.finds('Continue', 'button')).focus();
+    price = '30.00';
+    await payer.keys('Enter');
+    await payer.sees('too large for a phone bill');
+    await until(
+      () => shadow(payer).activeElement?.textContent.includes('too large for a phone bill'),
+      () => `the focus on the message; it is on ${shadow(payer).activeElement?.outerHTML}`,
+    );
   });
 
   it('shows that the order, not its price, has changed', async () => {

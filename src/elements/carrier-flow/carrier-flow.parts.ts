@@ -119,13 +119,22 @@ export function termsView(
 export const notice = (kind: '' | 'danger' | 'success', content: unknown): TemplateResult =>
   html`<div class=${`notice ${kind}`} part="notice">${content}</div>`;
 
-/** A new price is shown above the notice; here it is only heard. */
-export const problemNotice = (state: CarrierState, view: CarrierView): TemplateResult | typeof nothing => {
+/**
+ * A new price is shown above the notice; here it is only heard.
+ * @param isAlone whether nothing else can have the focus
+ */
+export const problemNotice = (
+  state: CarrierState,
+  view: CarrierView,
+  isAlone = false,
+): TemplateResult | typeof nothing => {
   const problem = problemMessage(state, view);
   if (!problem || problem.isOfField) return nothing;
   const order = problem.isOfPrice && 'order' in state ? state.order : undefined;
   const price = order && html`<span class="visually-hidden"> ${view.t.text('toPay')} ${money(view.t, order)}</span>`;
-  return html`<div class="notice danger" part="notice" role="alert"><p>${problem.message}${price}</p></div>`;
+  return html`<div class="notice danger" part="notice" role="alert" tabindex=${isAlone ? '-1' : nothing} ?data-focus=${isAlone}>
+    <p>${problem.message}${price}</p>
+  </div>`;
 };
 
 /** The notice while a payment is under way: a spinner, a button to look the payment up now, and `more` buttons. */

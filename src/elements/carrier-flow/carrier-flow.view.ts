@@ -91,11 +91,11 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
   const problem = problemMessage(state, view);
   const { order } = state;
   const { country, point } = state.choice;
+  const field = countryField(country, view, problem?.isOfField ? problem.message : '');
   return html`
     <form novalidate><div class="body">
       ${due(t.text('toPay'), t.money(order.amount, order.currency))}
-      ${countryField(country, view, problem?.isOfField ? problem.message : '')}
-      ${problemNotice(state, view)}
+      ${field} ${problemNotice(state, view, problem?.isDeadEnd && field === nothing)}
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
       ${point ? billed(point, order, view) : nothing}
       ${problem?.isDeadEnd ? nothing : mainButton(view, t.text('continue'), isBusy, 'dearer bill')}
