@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Browser, type BrowserContextOptions, devices } from 'playwright-core';
 import { CarrierPage, EpinPage } from 'pay-elements/testing';
-import { openBrowser } from './engine.js';
+import { chromiumOnly, openBrowser } from './engine.js';
 import { Payer } from './payer.js';
 import { type Proxy, openProxy } from './proxy.js';
 import { Shop } from './shop.js';
@@ -110,3 +110,28 @@ for (const [name, address] of [
     }
   });
 }
+
+const byTools = { ...limit, ...chromiumOnly('descriptions are read by DevTools, which Firefox has not') };
+void test(
+  'beside a keyboard: what a copy button is called is not said once more as its description',
+  byTools,
+  async () => {
+    const { payer } = await asksForPin(desk);
+    try {
+      const tools = await payer.context.newCDPSession(payer.page);
+      const { nodes } = await tools.send('Accessibility.getFullAXTree');
+      const buttons = nodes.filter(
+        ({ role, name }) => role?.value === 'button' && /^Copy the/.test(String(name?.value)),
+      );
+      assert.deepEqual(
+        buttons.map(({ name, description }) => [name?.value, description?.value ?? '']),
+        [
+          ['Copy the text', ''],
+          ['Copy the number', ''],
+        ],
+      );
+    } finally {
+      await payer.leaves();
+    }
+  },
+);

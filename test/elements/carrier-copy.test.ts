@@ -13,7 +13,7 @@ describe('<carrier-flow> with a copy button', () => {
   const signs = (payer: Payer): (string | null | undefined)[] =>
     [...shadow(payer).querySelectorAll('.copied')]
       .filter((each) => each.checkVisibility() && each.textContent === 'Copied.')
-      .map((each) => each.parentElement?.querySelector('button')?.getAttribute('aria-label'));
+      .map((each) => each.parentElement?.querySelector('button')?.title);
 
   const presses = async (payer: Payer, label: string): Promise<void> => {
     (await payer.finds(label, 'button')).focus();

@@ -61,7 +61,7 @@ function nameOf(control: Element): string {
   const root = control.getRootNode() as Document | ShadowRoot;
   const by = control.getAttribute('aria-labelledby');
   if (by) return clean(by.split(/\s+/).map((id) => root.getElementById(id)?.textContent).join(' ')); // prettier-ignore
-  const own = control.getAttribute('aria-label');
+  const own = control.getAttribute('aria-label') ?? (wordsOf(control).trim() === '' && control.getAttribute('title'));
   if (own) return clean(own);
   const labels = (control as Partial<HTMLInputElement>).labels;
   return labels?.length ? clean([...labels].map(wordsOf).join(' ')) : clean(wordsOf(control));

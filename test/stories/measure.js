@@ -20,7 +20,7 @@ function* ours() {
 const pressed = 'button, a[href], input, select, textarea, summary, [role=button], [role=radio], [tabindex="0"]';
 
 const nameOf = (element) =>
-  `${element.localName} “${(element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent).replace(/\s+/g, ' ').trim()}”`;
+  `${element.localName} “${(element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.labels?.[0]?.textContent ?? element.textContent).replace(/\s+/g, ' ').trim()}”`;
 
 /** The size of the target of `element`: the larger of itself and, for a radio or checkbox, its labels. */
 function targetOf(element) {

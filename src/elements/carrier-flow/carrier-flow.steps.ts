@@ -121,13 +121,15 @@ function textMessage(state: State<'code' | 'processing'>, view: CarrierView): Te
 
 const copyLabel = { keyword: 'copyKeyword', shortcode: 'copyShortcode' } as const;
 
-/** The word "Copied" is hidden from screen readers, because the live region announces it. */
+/**
+ * The word "Copied" is hidden from screen readers, because the live region announces it. The title is also the button's
+ * name: with another one, it would be read as a description.
+ */
 function copyButton(what: Copyable, { t, copied, copy }: CarrierView): TemplateResult {
-  const label = t.text(copyLabel[what]);
   const isCopied = copied === what;
   return html`
     ${isCopied ? html`<small class="copied" aria-hidden="true">${t.text('copied')}</small>` : nothing}
-    <button type="button" class="copy" aria-label=${label} title=${label} @click=${() => copy(what)}>
+    <button type="button" class="copy" title=${t.text(copyLabel[what])} @click=${() => copy(what)}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d=${isCopied ? 'm4 10.5 4 4 8-9' : 'M7 3h9v11M4 6h9v11H4z'} />
       </svg>
