@@ -173,7 +173,7 @@ class ChallengeDialog {
     const isFrame = this.#place === 'frame';
     render(
       html`<dialog class="challenge" part="challenge" aria-labelledby="challenge-title" aria-describedby="challenge-time" @cancel=${this.#leave} @close=${this.#closed}>
-        <header>
+        <header role="none">
           <div>
             <h2 id="challenge-title" tabindex="-1">${t.text('challenge.title')}</h2>
             <div role="status" aria-atomic="false">${timeView(t, this.#limit.look(this.#options.until))}</div>
@@ -183,7 +183,7 @@ class ChallengeDialog {
         ${this.#isLeaving ? leaveView(t, this.#stay, () => this.#end('abandoned')) : nothing}
         ${isFrame ? frameView(t, this.#isLoading, this.#loaded) : nothing}
         <div class="elsewhere" role="status">${isFrame ? nothing : windowView(t)}</div>
-        <footer class=${this.#isDoubted ? 'doubted' : ''}>
+        <footer role="none" class=${this.#isDoubted ? 'doubted' : ''}>
           ${this.#isBlocked ? html`<p class="error" role="alert">${t.text('challenge.blocked')}</p>` : nothing}
           <p class=${this.#isDoubted ? 'doubt' : 'hint'} role=${isFrame ? 'status' : nothing}>
             ${t.text(this.#isDoubted ? 'challenge.notShowing' : 'challenge.nothing')}
