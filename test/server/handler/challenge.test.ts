@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSandbox } from '../../../src/sandbox/index.js';
-import { type CallOptions, base, openShop, replyOf, type Shop, type ShopConfig } from './shop.js';
+import { createMemoryAttempts } from '../../../src/server/handler/index.js';
+import { signTestPingback } from '../../../src/server/pingback/index.js';
+import { type CallOptions, ann, base, bob, openShop, order, replyOf, type Shop, type ShopConfig } from './shop.js';
 
 const channel = 'channel-0123456789';
 const returnUrl = `${base}/done`;
@@ -11,19 +13,12 @@ const field = (html: string, name: RegExp): string => {
   return input?.[2] ?? '';
 };
 
-/** Begins a payment that the issuer asks to approve; returns it with what the payer can do. */
-async function challenged(config: ShopConfig = {}, more: Record<string, unknown> = {}, from: CallOptions = {}) {
-  const shop = openShop(config);
-  const body = await shop.payment({ token: await shop.token('333'), channel, returnUrl, ...more });
-  const asked = await shop.call('POST', '/charges', { ...from, body });
-  assert.equal(asked.body.status, 'action', JSON.stringify([asked.body, shop.errors]));
-  const { action } = asked.body;
-  const issuer = new URL((action.type === 'redirect' ? action.url : action.action) as string);
-
-  /** Decides at the issuer; returns a maker of the request that the payer's browser then sends to the shop. */
-  const decide = async (decision: string): Promise<() => Request> => {
+/** Returns how the payer decides at the issuer; that returns a maker of the request that the browser then sends. */
+const decisionAt =
+  ({ sandbox }: Shop, issuer: URL) =>
+  async (decision: string): Promise<() => Request> => {
     const done = await replyOf(
-      await shop.sandbox.fetch(
+      await sandbox.fetch(
         new Request(`${issuer.href}/return`, { method: 'POST', body: new URLSearchParams({ decision }) }),
       ),
     );
@@ -36,6 +31,17 @@ async function challenged(config: ShopConfig = {}, more: Record<string, unknown>
     // The issuer's page is on another site, so its request has no cookie, no session, and a foreign origin.
     return () => new Request(target, { method: 'POST', body: fields, headers: { origin: issuer.origin } });
   };
+
+/** Begins a payment that the issuer asks to approve; returns it with what the payer can do. */
+async function challenged(config: ShopConfig = {}, more: Record<string, unknown> = {}, from: CallOptions = {}) {
+  const shop = openShop(config);
+  const body = await shop.payment({ token: await shop.token('333'), channel, returnUrl, ...more });
+  const asked = await shop.call('POST', '/charges', { ...from, body });
+  assert.equal(asked.body.status, 'action', JSON.stringify([asked.body, shop.errors]));
+  const { action } = asked.body;
+  const issuer = new URL((action.type === 'redirect' ? action.url : action.action) as string);
+
+  const decide = decisionAt(shop, issuer);
   const path = `/charges/attempts/${String(body['attempt'])}`;
   const standing = async () => (await shop.call('GET', path)).body;
   return { shop, body, asked, action, decide, standing };
@@ -122,13 +128,114 @@ describe('3-D Secure', () => {
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
   });
 
-  it('is declined when the payer comes back without the issuer’s fields', async () => {
+  for (const left of [[], ['gateway_secure_token'], ['gateway_charge_id']]) {
+    it(`is declined when the payer comes back with ${left.join() || 'none'} of the issuer’s fields`, async () => {
+      const { shop, decide, standing } = await challenged();
+      const back = (await decide('approve'))();
+      const fields = [...new URLSearchParams(await back.text())].filter(([name]) => left.includes(name));
+      assert.equal(fields.length, left.length);
+      const page = await replyOf(
+        await shop.handler(new Request(back.url, { method: 'POST', body: new URLSearchParams(fields) })),
+      );
+      assert.match(page.body as string, /&#34;result&#34;:&#34;cancelled&#34;/);
+      const declined = await standing();
+      assert.deepEqual([declined.status, declined.error.code], ['declined', 'challenge-failed']);
+      assert.deepEqual([charges(shop), secondSteps(shop)], [0, 0]);
+    });
+  }
+
+  it('charges also when the issuer’s answer comes in the address', async () => {
     const { shop, decide, standing } = await challenged();
-    const { url } = (await decide('approve'))();
-    await shop.handler(new Request(url, { method: 'POST', body: new URLSearchParams() }));
-    const declined = await standing();
-    assert.deepEqual([declined.status, declined.error.code], ['declined', 'challenge-failed']);
-    assert.equal(charges(shop), 0);
+    const back = (await decide('approve'))();
+    const page = await replyOf(await shop.handler(new Request(`${back.url}&${await back.text()}`)));
+    assert.match(page.body as string, /&#34;result&#34;:&#34;returned&#34;/);
+    assert.equal((await standing()).status, 'succeeded');
+    assert.equal(charges(shop), 1);
+  });
+
+  it('pays one of two orders for which the same answer comes at the same time', async () => {
+    const { shop, body, decide } = await challenged();
+    const others = [
+      { order: 'o-2', as: ann },
+      { order: 'b-1', as: bob },
+    ];
+    shop.orders.set('ann o-2', order);
+    const states: string[] = [];
+    for (const { order: id, as } of others) {
+      const { version } = (await shop.call('GET', `/orders/${id}`, { as })).body;
+      const payment = {
+        ...body,
+        order: id,
+        orderVersion: version,
+        attempt: shop.attempt(),
+        token: await shop.token('333'),
+      };
+      assert.equal((await shop.call('POST', '/charges', { body: payment, as })).body.status, 'action');
+      const asked = shop.sandbox.log.findLast(({ path }) => path === '/api/gateway/charge');
+      states.push(asked?.fields['secure_redirect_url'] as string);
+    }
+    const mine = (await decide('approve'))();
+    const fields = await mine.text();
+    const post = (url: string) =>
+      shop.handler(new Request(url, { method: 'POST', body: new URLSearchParams(fields), headers: mine.headers }));
+    await Promise.all([mine.url, ...states].map(post));
+    assert.equal(charges(shop), 1);
+    assert.equal(secondSteps(shop), 1);
+  });
+
+  it('keeps the payment whose second answer was lost, though another order of the product waits for its own', async () => {
+    const tea = { ...order, product: { id: 'tea' } };
+    const shop = openShop({ deaf: true, paymentStatus: false });
+    for (const id of ['o-1', 'o-2']) shop.orders.set(`ann ${id}`, tea);
+    const first = await shop.payment({ token: await shop.token('333') });
+    const { body } = await shop.call('POST', '/charges', { body: first });
+    const back = await decisionAt(shop, new URL(body.action.url as string))('approve');
+    shop.sandbox.faults.next(2, { reset: 'after' }, 'POST /api/gateway/charge');
+    await shop.handler(back());
+    await shop.call('POST', '/charges', { body: await shop.payment({ order: 'o-2' }) });
+    for (const { ref } of shop.sandbox.ledger) {
+      const note = { type: 'paid', ref, uid: 'ann', goodsid: 'tea' } as const;
+      await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+    }
+    assert.deepEqual(
+      shop.events.map(({ order: id }) => id),
+      ['o-1', 'o-2'],
+    );
+  });
+
+  it('asks the payer for nothing if the attempt was given up for dead meanwhile', async () => {
+    const attempts = createMemoryAttempts();
+    let isAsked = (): void => undefined;
+    let answers = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const answered = new Promise<void>((resolve) => (answers = resolve));
+    const shop = openShop({
+      attempts,
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (!request.url.endsWith('/charge')) return answer;
+        isAsked();
+        await answered;
+        return answer;
+      },
+    });
+    const late = shop.call('POST', '/charges', { body: await shop.payment({ token: await shop.token('333') }) });
+    await asked;
+    const other = openShop({ sandbox: shop.sandbox, attempts });
+    await shop.sandbox.advance(901);
+    const paid = await other.call('POST', '/charges', { body: await other.payment() });
+    assert.equal(paid.body.status, 'succeeded', JSON.stringify(paid.body));
+    answers();
+    const { body } = await late;
+    assert.deepEqual([body.status, body.error?.code, body.action], ['declined', 'not-charged', undefined]);
+  });
+
+  it('has its outcome when it is given up too late', async () => {
+    const { shop, body, decide, standing } = await challenged();
+    await shop.handler((await decide('approve'))());
+    const given = await shop.call('POST', `/charges/attempts/${String(body['attempt'])}/abandon`);
+    assert.deepEqual([given.body.status, (await standing()).status], ['succeeded', 'succeeded']);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
   });
 
   it('leads the payer back if a body parser has read the issuer’s answer, and logs what to do', async () => {
@@ -240,7 +347,8 @@ describe('3-D Secure', () => {
     await shop.sandbox.advance(600);
     assert.deepEqual([(await standing()).status, (await standing()).secondsLeft], ['action', 300]);
     await shop.sandbox.advance(300);
-    assert.deepEqual([(await standing()).status, (await standing()).error.code], ['declined', 'challenge-expired']);
+    const { status, error } = await standing();
+    assert.deepEqual([status, error.code, error.retryable], ['declined', 'challenge-expired', true]);
   });
 
   it('encrypts the token in its state, and does not return it to the browser', async () => {

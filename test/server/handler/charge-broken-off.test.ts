@@ -47,7 +47,7 @@ describe('a store or hook that fails', () => {
     };
     const shop = openShop({ savedCards });
     const failed = await shop.call('POST', '/charges', { body: await shop.payment({ savedCard: 'card-1' }) });
-    assert.deepEqual([failed.status, failed.body.code], [503, 'internal']);
+    assert.deepEqual([failed.status, failed.body.code, failed.body.retryable], [503, 'internal', true]);
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
   });
 });

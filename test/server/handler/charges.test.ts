@@ -66,6 +66,26 @@ describe('charging a card', () => {
     assert.deepEqual(money(shop), ['charge 9.90']);
   });
 
+  it('refuses an attempt id that was used for another order, and charges nothing for it', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-2', { ...order, amount: '5.00' });
+    const { attempt } = await shop.payment();
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment({ attempt }) })).status, 200);
+    const body = await shop.payment({ order: 'o-2', attempt });
+    const refused = await shop.call('POST', '/charges', { body });
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [409, 'attempt-used', 'attempt']);
+    assert.equal((await shop.call('GET', '/orders/o-2/payment')).body.status, 'none');
+    assert.deepEqual(money(shop), ['charge 9.90']);
+  });
+
+  it('does not answer for a charge when asked to subscribe', async () => {
+    const shop = openShop();
+    const body = await shop.payment({ token: await shop.token('222') });
+    assert.equal((await shop.call('POST', '/charges', { body })).body.status, 'declined');
+    const refused = await shop.call('POST', '/subscriptions', { body });
+    assert.deepEqual([refused.status, refused.body.code], [400, 'purpose'], JSON.stringify(refused.body));
+  });
+
   const declines: [cvv: string, code: string, field: string | undefined][] = [
     ['111', '3014', 'cvc'],
     ['222', '3011', undefined],

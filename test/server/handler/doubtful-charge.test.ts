@@ -21,6 +21,10 @@ describe('a charge that is neither paid nor known to be under review', () => {
     { captured: false },
     { captured: false, risk: 'approved' },
     { risk: 'suspicious' },
+    { risk: 'not approved' },
+    { risk: 'approved_later' },
+    { risk: 'not_declined' },
+    { risk: 'declined?' },
     { captured: false, risk: '' },
   ];
   for (const more of doubtful) {

@@ -81,12 +81,84 @@ describe('saved cards', () => {
     assert.equal(paid.body.receipt.card.last4, '4242');
   });
 
-  it('are not saved unless the payer asks for it', async () => {
+  for (const [asks, storeCard] of [
+    [undefined, '0'],
+    [false, '0'],
+    [true, '1'],
+  ] as const) {
+    it(`are ${asks ? 'saved' : 'not saved'} if the payer answers ${asks}, whatever the provider keeps`, async () => {
+      const savedCards = vault();
+      const sent: (string | null)[] = [];
+      const shop = openShop({
+        savedCards,
+        wire: async (request, send) => {
+          if (!request.url.endsWith('/charge')) return send(request);
+          sent.push(new URLSearchParams(await request.clone().text()).get('store_card'));
+          const answer = (await (await send(request)).json()) as { card?: object };
+          return Response.json({ ...answer, card: { ...answer.card, token: 'permanent' } });
+        },
+      });
+      const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: asks }) });
+      assert.deepEqual([paid.body.status, paid.body.receipt.savedCard], ['succeeded', asks ? 'card-1' : undefined]);
+      assert.deepEqual([...savedCards.tokens.values()], asks ? ['permanent'] : []);
+      assert.deepEqual(sent, [storeCard], 'what the provider is asked to store');
+    });
+  }
+
+  it('are not saved again when they pay', async () => {
+    const { shop, savedCards } = await shopWithCard();
+    const body = await shop.payment({ order: 'o-2', savedCard: 'card-1', saveCard: true });
+    const paid = await shop.call('POST', '/charges', { body });
+    assert.deepEqual([paid.body.status, paid.body.receipt.savedCard], ['succeeded', undefined]);
+    assert.deepEqual([...savedCards.tokens.keys()], ['ann card-1']);
+  });
+
+  it('of a payment that is refused by the risk check at once are not saved', async () => {
     const savedCards = vault();
-    const shop = openShop({ savedCards });
-    const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
-    assert.equal(paid.body.receipt.savedCard, undefined);
-    assert.equal(savedCards.tokens.size, 0);
+    const shop = openShop({
+      savedCards,
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (!request.url.endsWith('/charge')) return answer;
+        return Response.json({ ...((await answer.json()) as object), risk: 'declined' });
+      },
+    });
+    const refused = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
+    assert.deepEqual([refused.body.status, savedCards.tokens.size], ['declined', 0]);
+  });
+
+  for (const [what, without] of [
+    ['the provider answers without a permanent token', { token: undefined }],
+    ['the provider answers without its digits', { last4: undefined }],
+  ] as const) {
+    it(`are not saved if ${what}`, async () => {
+      const savedCards = vault();
+      const shop = openShop({
+        savedCards,
+        wire: async (request, send) => {
+          const answer = await send(request);
+          if (!request.url.endsWith('/charge')) return answer;
+          const charge = (await answer.json()) as { card?: object };
+          return Response.json({ ...charge, card: { ...charge.card, ...without } });
+        },
+      });
+      const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
+      assert.deepEqual([paid.body.status, savedCards.tokens.size, shop.errors], ['succeeded', 0, []]);
+    });
+  }
+
+  it('are not saved by a backend that keeps none', async () => {
+    const shop = openShop();
+    const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
+    assert.deepEqual([paid.body.status, paid.body.receipt.savedCard, shop.errors], ['succeeded', undefined, []]);
+  });
+
+  it('that are gone when they are to be charged leave the order free', async () => {
+    let asked = 0;
+    const shop = openShop({ savedCards: { ...vault(), token: () => ((asked += 1) === 1 ? 'token' : undefined) } });
+    const refused = await shop.call('POST', '/charges', { body: await shop.payment({ savedCard: 'card-1' }) });
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'saved-card-unknown', 'savedCard']);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
   });
 
   it('of another customer can be neither charged nor deleted', async () => {

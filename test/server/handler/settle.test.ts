@@ -1,7 +1,9 @@
 /** A charge whose answer was lost or is awaited: how it is settled, and never made again. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openShop } from './shop.js';
+import { openShop, order } from './shop.js';
+import { firstChargeOf, isRunning, type SubscriptionLike } from '../../../src/server/handler/settle.js';
+import type { AttemptRecord } from '../../../src/server/handler/attempts.js';
 import { isUnknown } from './unknown-outcome.js';
 
 const charging = 'POST /api/gateway/charge';
@@ -158,5 +160,68 @@ describe('a charge whose answer is awaited', () => {
     answers();
     assert.equal((await charged).body.status, 'succeeded');
     assert.equal(shop.sandbox.ledger.length, 1);
+  });
+});
+
+describe('the first charge of a subscription', () => {
+  const record = {} as AttemptRecord;
+  const running: SubscriptionLike = { id: 's-1', active: true, expired: false, isTrial: false, charges: ['p-1'] };
+  const ended: SubscriptionLike = { ...running, active: false, expired: true };
+
+  for (const [what, subscription, is] of [
+    ['one that runs', running, ['p-1', '']],
+    ['one that has not begun', { ...running, active: false, charges: [] }, ['s-1', 'pending']],
+    ['one that ended without a charge', { ...ended, charges: [] }, ['s-1', 'declined']],
+    ['one that ended after a charge', ended, ['p-1', 'pending']],
+  ] as const) {
+    it(`of ${what} has the standing '${is[1]}'`, () => {
+      const { id, risk } = firstChargeOf(record, subscription);
+      assert.deepEqual([id, risk], is);
+    });
+  }
+
+  it('is made while a trial runs, unless the trial says that it is not active', () => {
+    const trial: SubscriptionLike = { ...running, active: false, isTrial: true };
+    const runs = [undefined, {}, { active: true }, { active: false }].map((of) => isRunning({ ...trial, trial: of }));
+    assert.deepEqual(runs, [true, true, true, false]);
+    assert.equal(isRunning({ ...trial, isTrial: false }), false);
+  });
+});
+
+describe('a charge under review', () => {
+  it('that the provider shows as given back is refused, and its order is free', async () => {
+    const shop = openShop({
+      deaf: true,
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (request.method === 'POST' || !request.url.includes('/gateway/charge/')) return answer;
+        return Response.json({ ...((await answer.json()) as object), refunded: true });
+      },
+    });
+    const { body } = await shop.call('POST', '/charges', {
+      body: await shop.payment({ token: await shop.token('555') }),
+    });
+    assert.equal(body.status, 'review');
+    const read = await shop.call('GET', `/charges/attempts/${String(body.attempt)}`);
+    assert.deepEqual([read.body.status, read.body.error?.code], ['declined', 'review-declined']);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+});
+
+describe('a payment of which only the record is known', () => {
+  it('is shown by its own reference, not by that of its subscription, nor while it is open', async () => {
+    const shop = openShop({ paymentStatus: false });
+    const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
+    const shown = await shop.call('GET', `/payments/${String(paid.body.receipt.id)}`);
+    assert.deepEqual([shown.body.status, shown.body.amount, shown.body.currency], ['succeeded', '9.90', 'EUR']);
+    const plan = { period: 'month', periodLength: 1 } as const;
+    shop.orders.set('ann o-2', { ...order, purpose: 'subscribe', plan });
+    const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment({ order: 'o-2' }) });
+    const { id, subscription } = begun.body.receipt;
+    assert.equal((await shop.call('GET', `/payments/${String(id)}`)).body.status, 'succeeded');
+    assert.equal((await shop.call('GET', `/payments/${String(subscription)}`)).status, 404);
+    shop.orders.set('ann o-3', { amount: '20.00', currency: 'TRY', description: 'Coins' });
+    const bill = await shop.call('POST', '/carrier/payments', { body: { order: 'o-3', country: 'TR' } });
+    assert.equal((await shop.call('GET', `/payments/${String(bill.body.ref)}`)).status, 404, JSON.stringify(bill.body));
   });
 });

@@ -26,6 +26,7 @@ const charge: AttemptRecord = {
 };
 const rival: AttemptRecord = { ...charge, key: 'ann a-2', attempt: 'a-2', order: 'o-2' };
 const page: AttemptRecord = { ...charge, kind: 'hosted', attempt: 'hosted o-1', goods: 'o-1', status: 'action' };
+const bill: AttemptRecord = { ...charge, kind: 'carrier', attempt: 'p-1', goods: 'o-1', refs: ['p-1'] };
 const payment = { id: 'p-1', amount: '9.90', currency: 'EUR', created: start, raw: {} } as PaymentLike;
 
 interface Case {
@@ -48,20 +49,48 @@ const cases: Readonly<Record<string, Case>> = {
     paid: { created: start - 3 * 3600, amount: '8.00' },
     is: undefined,
   },
+  'it is a day older': { paid: { created: start - day }, is: undefined },
   'it is days older': { paid: { created: start - 2 * day }, is: undefined },
   'it is known to be the attempt’s': { known: [charge], is: 'own' },
   'it is known to be another attempt’s': { known: [rival], is: undefined },
   'it is known to be another’s, and newer': { known: [{ ...rival, updatedAt: start + 9 }], is: 'unclear' },
+  'it is known to be that of two others, of which one is newer': {
+    known: [rival, { ...rival, updatedAt: start + 9 }],
+    is: 'unclear',
+  },
+  'it is known to be that of a declined attempt for another order, and newer': {
+    known: [{ ...rival, status: 'declined', updatedAt: start + 9 }],
+    is: 'unclear',
+  },
+  'it is known to be that of a declined attempt for this order, and newer': {
+    known: [{ ...rival, order: 'o-1', status: 'declined', updatedAt: start + 9 }],
+    is: undefined,
+  },
+  'it is known to be that of this order’s page, and newer': {
+    known: [{ ...page, key: 'ann page', status: 'succeeded', updatedAt: start + 9 }],
+    is: 'unclear',
+  },
+  'the phone bill has its reference': { record: bill, known: [bill], is: 'own' },
   'another charge for the product was lost, too': { rivals: [rival], is: 'unclear' },
   'another charge was lost, of another price': { rivals: [{ ...rival, amount: '5.00' }], is: 'own' },
   'another charge began only later': {
     rivals: [{ ...rival, startedAt: start + 400, updatedAt: start + 400 }],
     is: 'own',
   },
-  'another charge was lost long before': { rivals: [{ ...rival, updatedAt: start - 901 }], is: 'own' },
+  'another charge was lost long before': { rivals: [{ ...rival, updatedAt: start - 900 }], is: 'own' },
   'a voucher for the product was lost': { rivals: [{ ...rival, kind: 'epin' }], is: 'own' },
   'another charge for the product was declined': { rivals: [{ ...rival, status: 'declined' }], is: 'own' },
   'it was made on the order’s page': { record: page, is: 'own' },
+  'it was made on the page, and another order’s charge for the product was lost': {
+    record: { ...page, goods: 'tea' },
+    rivals: [rival],
+    is: 'own',
+  },
+  'it was made on the page, and the order’s own charge was lost': {
+    record: { ...page, goods: 'tea' },
+    rivals: [{ ...rival, order: 'o-1' }],
+    is: undefined,
+  },
   'it was made on the page, for more': { record: page, paid: { amount: '19.90' }, is: 'own' },
   'it was made on the page, for less': { record: page, paid: { amount: '5.00' }, is: undefined },
   'it was made on the page, for more of another currency': {
