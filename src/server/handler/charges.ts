@@ -39,9 +39,9 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   }
   await services.limit('card', customer.id);
   const keepsCards = quoted.details.savedCards !== false;
-  const payer = payerOf(call, keepsCards ? body : { ...body, saveCard: false });
+  const payer = payerOf(call, keepsCards ? body : { ...body, saveCard: false, savedCard: undefined });
   // Refuse a saved card that is not the customer's before an attempt is recorded.
-  if (payer.savedCard !== undefined) await tokenOf(services, keepsCards ? payer : { ...payer, savedCard: undefined });
+  await tokenOf(services, payer);
 
   await requireAwaited(services, call, `${kind}s.create`);
   const { fresh, record } = await ledger.begin(customer, {

@@ -98,13 +98,13 @@ export const isSettled = ({ status, failure }: AttemptRecord): boolean =>
 export const isOlder = ({ startedAt }: AttemptRecord, created: number): boolean => created < startedAt - 300;
 
 /**
- * Returns the standing of a payment as the provider shows it. It counts as paid only if it is captured (unless
- * `takesMoney` is false) and the risk check approves it or says nothing ('Charge create' and 'Charge object' in the
- * provider's document). Any other word of the risk check means a review, until a notification tells the result.
+ * Returns the standing of a payment as the provider shows it. It counts as paid only if the risk check approves it or
+ * says nothing and, for one that `takesMoney`, if it is captured ('Charge create' and 'Charge object' in the provider's
+ * document). Any other word of the risk check means a review, until a notification tells the result.
  */
 export const standingOf = (
   { refunded, risk = '', captured }: ChargeLike,
-  takesMoney = true,
+  takesMoney?: boolean,
 ): 'refunded' | 'review' | 'declined' | 'succeeded' =>
   refunded
     ? 'refunded'
