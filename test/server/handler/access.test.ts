@@ -35,6 +35,15 @@ describe('access to the calls', () => {
     assert.equal(await read('null'), null);
   });
 
+  it('is not stored by a cache for the pages of another origin', async () => {
+    const shop = openShop({ allowedOrigins: ['http://friend.test'] });
+    for (const origin of ['http://friend.test', base, evil, null]) {
+      const { headers } = await shop.call('GET', '/config', { origin });
+      assert.deepEqual([headers.get('vary'), headers.get('cache-control')], ['origin', 'no-store'], String(origin));
+      assert.equal(headers.get('access-control-allow-origin'), origin === evil ? null : origin);
+    }
+  });
+
   const forged: [string, Record<string, string>, boolean][] = [
     ['a form of a foreign page', { origin: evil, 'content-type': 'application/x-www-form-urlencoded' }, false],
     ['a script of a foreign page', { origin: evil, 'content-type': 'application/json' }, false],

@@ -23,6 +23,35 @@ describe('paying by phone bill', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  it('does not send a lost step again before the payment was looked up', async () => {
+    const shop = shopIn('TRY', '20.00', { deaf: true });
+    const { ref } = (await start(shop, 'TR')).body;
+    shop.sandbox.faults.next(1, { reset: 'before' }, 'process-payment');
+    for (const code of ['unknown', 'unknown', 'unknown']) {
+      const lost = await send(shop, ref as string, 'msisdn', '905321234567');
+      assert.deepEqual([lost.status, lost.body.type, lost.body.code], [504, 'unknown-outcome', code]);
+    }
+    assert.equal(shop.sandbox.log.filter(({ path }) => path.endsWith('/process-payment')).length, 1);
+  });
+
+  it('sends a step once that two tabs send at the same time', async () => {
+    const shop = shopIn('TRY', '20.00');
+    const { ref } = (await start(shop, 'TR')).body;
+    await Promise.all([1, 2].map(() => send(shop, ref as string, 'msisdn', '905321234567')));
+    assert.equal(shop.sandbox.log.filter(({ path }) => path.endsWith('/process-payment')).length, 1);
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('leaves the order free while the payer has the next step', async () => {
+    const shop = shopIn('BRL', '9.99');
+    const { ref } = (await start(shop, 'BR')).body;
+    assert.equal((await send(shop, ref as string, 'msisdn', '5511987654321')).body.step, 'code');
+    const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(card.body.status, 'succeeded', JSON.stringify(card.body));
+    assert.equal((await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '')).body.code, 'order-taken');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('logs why a step failed, without the request that a failed connection quotes', async () => {
     const pin = '77317731';
     const shop = shopIn('PLN', '4.92', {

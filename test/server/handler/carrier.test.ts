@@ -148,6 +148,59 @@ describe('paying by phone bill', () => {
     assert.deepEqual([last.status, last.body.type], [429, 'rate-limited']);
   });
 
+  it('does not begin for money that is only to be reserved, nor without a country', async () => {
+    const shop = openShop();
+    const coins = { amount: '4.92', currency: 'PLN', description: 'Coins' } as const;
+    shop.orders.set('ann o-1', { ...coins, purpose: 'reserve' });
+    const reserved = await start(shop, 'PL');
+    assert.deepEqual([reserved.status, reserved.body.code, reserved.body.field], [400, 'purpose', 'order']);
+    shop.orders.set('ann o-1', coins);
+    const nowhere = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1' } });
+    assert.deepEqual([nowhere.status, nowhere.body.code, nowhere.body.field], [400, 'required', 'country']);
+    const asked = shop.sandbox.log.filter(({ path }) => path.endsWith('/init-payment'));
+    assert.deepEqual(asked, []);
+  });
+
+  for (const [given, shown] of [
+    [{}, ['PL', 'month', 1, true]],
+    [{ country: 'pl', period: 'year', period_value: 0 }, [undefined, undefined, undefined, true]],
+    [{ country: 'POL', period: 'week', period_value: 2 }, [undefined, 'week', 2, true]],
+    [{ country: null, period: null, period_value: null, is_recurring: null }, [undefined, undefined, undefined, true]],
+  ] as const) {
+    it(`is read with its country and period, if they are of the contract: ${JSON.stringify(given)}`, async () => {
+      const shop = shopIn('PLN', '4.92', {
+        wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
+          const answer = await forward(request);
+          if (!request.url.endsWith('/get-payment')) return answer;
+          return Response.json({ ...((await answer.json()) as object), ...given });
+        },
+      });
+      const plan = { period: 'month', periodLength: 1 } as const;
+      const coins = { amount: '4.92', currency: 'PLN', description: 'Coins' };
+      shop.orders.set('ann o-1', { ...coins, purpose: 'subscribe', plan });
+      const { ref } = (await start(shop, 'PL')).body;
+      const { body } = await shop.call('GET', `/carrier/payments/${ref}`);
+      assert.deepEqual([body.country, body.period, body.periodLength, body.recurring], shown, JSON.stringify(body));
+      assert.deepEqual([body.amount, body.currency, body.completed], ['4.92', 'PLN', false]);
+    });
+  }
+
+  it('that is complete without a step of the payer is known to be paid, whether or not it can be read later', async () => {
+    const shop = shopIn('TRY', '20.00', {
+      wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
+        const answer = await forward(request);
+        const { url } = request;
+        const fields = url.endsWith('/get-payment') ? { completed: true } : { flow: '', instructions: {}, price: null };
+        if (!url.endsWith('/get-payment') && !url.endsWith('/init-payment')) return answer;
+        return Response.json({ ...((await answer.json()) as object), ...fields });
+      },
+    });
+    const { body } = await start(shop, 'TR');
+    assert.equal(body.step, 'complete', JSON.stringify(body));
+    shop.sandbox.faults.next(9, { fail: true }, 'get-payment');
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  });
+
   it('does not begin for an order with a trial, which phone bills do not support', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', {

@@ -78,6 +78,24 @@ describe('charging a card', () => {
     assert.deepEqual(money(shop), ['charge 9.90']);
   });
 
+  for (const [cardholder, firstname, lastname] of [
+    [undefined, 'Ann', 'Lee'],
+    ['Ann Maria  Lee-Kim', 'Ann Maria', 'Lee-Kim'],
+    ['Cher', 'Cher', 'Cher'],
+  ] as const) {
+    it(`tells the provider the name on the card: ${cardholder ?? 'none given'}`, async () => {
+      let sent = new URLSearchParams();
+      const shop = openShop({
+        wire: async (request, send) => {
+          if (request.url.endsWith('/charge')) sent = new URLSearchParams(await request.clone().text());
+          return send(request);
+        },
+      });
+      assert.equal((await shop.call('POST', '/charges', { body: await shop.payment({ cardholder }) })).status, 200);
+      assert.deepEqual([sent.get('customer[firstname]'), sent.get('customer[lastname]')], [firstname, lastname]);
+    });
+  }
+
   it('does not answer for a charge when asked to subscribe', async () => {
     const shop = openShop();
     const body = await shop.payment({ token: await shop.token('222') });

@@ -169,7 +169,61 @@ describe('a coupon', () => {
     const code = shop.sandbox.coupons.issue({ percentOff: 10, expires: shop.sandbox.now() + 60 });
     assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).status, 200);
     await shop.sandbox.advance(3 * 24 * 60 * 60);
-    assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).status, 400);
+    const late = await shop.call('GET', `/coupons/${code}?order=o-1`);
+    assert.deepEqual([late.status, late.body.code, late.body.retryable], [400, 'coupon-expired', true]);
+  });
+
+  it('is valid until the end of its last day, even if the provider does not say that it has expired', async () => {
+    let expiration: string | null = '';
+    const shop = openShop({
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (!request.url.includes('/coupon')) return answer;
+        return Response.json({ ...((await answer.json()) as object), status: 'active', expiration_date: expiration });
+      },
+    });
+    shop.orders.set('ann o-1', { ...order, coupons: true });
+    const code = shop.sandbox.coupons.issue({ percentOff: 10 });
+    // 2027-01-15, 08:00:00 UTC.
+    assert.equal(shop.sandbox.now(), 1_800_000_000);
+    const show = async () => (await shop.call('GET', `/coupons/${code}?order=o-1`)).body;
+    for (const [date, is] of [
+      ['01/15/2027', undefined],
+      ['01/14/2027', 'coupon-expired'],
+      ['12/31/2026', 'coupon-expired'],
+      ['02/01/2027', undefined],
+      [null, undefined],
+    ] as const) {
+      expiration = date;
+      assert.equal((await show()).code, is, String(date));
+    }
+    expiration = '01/15/2027';
+    await shop.sandbox.advance(16 * 60 * 60 - 1);
+    assert.equal((await show()).coupon?.code, code);
+    await shop.sandbox.advance(1);
+    assert.equal((await show()).code, 'coupon-expired');
+  });
+
+  it('does not reduce a subscription, whatever the order says', async () => {
+    const shop = openShop();
+    const plan = { period: 'month', periodLength: 1 } as const;
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, coupons: true });
+    assert.equal((await shop.call('GET', '/orders/o-1')).body.coupons, false);
+    const code = shop.sandbox.coupons.issue({ percentOff: 10 });
+    assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).body.code, 'coupon-not-allowed');
+    const asked = shop.sandbox.log.filter(({ path }) => path.startsWith('/api/coupon'));
+    assert.deepEqual(asked, []);
+  });
+
+  it('that cannot be read now is not called unknown', async () => {
+    const shop = shopWithCoupons();
+    const code = shop.sandbox.coupons.issue({ percentOff: 10 });
+    for (const fault of [{ garbage: 'html' }, { reset: 'before' }] as const) {
+      shop.sandbox.faults.next(9, fault, '/api/coupon');
+      const { status, body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
+      assert.deepEqual([status, body.type], [503, 'provider-unavailable'], JSON.stringify(body));
+      shop.sandbox.faults.clear();
+    }
   });
 
   it('is accepted only for orders that allow one', async () => {

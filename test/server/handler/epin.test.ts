@@ -30,6 +30,26 @@ describe('paying with a voucher', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  it('is answered as it stands even if the merchant no longer knows the order', async () => {
+    const shop = tenEuros();
+    const attempt = shop.attempt();
+    const pin = shop.sandbox.vouchers.issue({ nominal: '25.00' });
+    const paid = await redeem(shop, pin, attempt);
+    shop.orders.delete('ann o-1');
+    assert.deepEqual((await redeem(shop, pin, attempt)).body, paid.body);
+  });
+
+  it('refuses an attempt id that was used for another order, and keeps that voucher', async () => {
+    const shop = tenEuros();
+    shop.orders.set('ann o-2', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+    const attempt = shop.attempt();
+    await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }), attempt);
+    const body = { attempt, order: 'o-2', pin: shop.sandbox.vouchers.issue({ nominal: '10.00' }) };
+    const refused = await shop.call('POST', '/epin/redemptions', { body });
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [409, 'attempt-used', 'attempt']);
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('is told that the order is paid, even if the order has changed since and there were too many tries', async () => {
     const shop = tenEuros();
     const { version: orderVersion } = (await shop.call('GET', '/orders/o-1')).body;

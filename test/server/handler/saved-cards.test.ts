@@ -171,9 +171,11 @@ describe('saved cards', () => {
     assert.equal((await shop.call('GET', '/orders/o-2')).body.savedCards.length, 1);
   });
 
-  it('are neither saved nor accepted if the order says so', async () => {
+  it('are neither shown, saved nor accepted if the order says so', async () => {
     const { shop, savedCards } = await shopWithCard();
     for (const id of ['o-3', 'o-4']) shop.orders.set(`ann ${id}`, { ...order, savedCards: false });
+    const shown = await shop.call('GET', '/orders/o-3');
+    assert.deepEqual([shown.body.savedCards, shown.body.canSaveCard], [[], false]);
     const payment = await shop.payment({ order: 'o-3', savedCard: 'card-1' });
     const refused = await shop.call('POST', '/charges', { body: payment });
     assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'saved-card-unknown', 'savedCard']);
@@ -181,6 +183,15 @@ describe('saved cards', () => {
     const paid = await shop.call('POST', '/charges', { body: saving });
     assert.deepEqual([paid.body.status, paid.body.receipt?.savedCard], ['succeeded', undefined]);
     assert.equal(savedCards.tokens.size, 1);
+  });
+
+  it('may pay for a subscription, which saves none, and need a backend that keeps them', async () => {
+    const { shop } = await shopWithCard();
+    shop.orders.set('ann o-3', { ...order, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } });
+    const shown = await shop.call('GET', '/orders/o-3');
+    assert.deepEqual([shown.body.savedCards.length, shown.body.canSaveCard], [1, false]);
+    const none = await openShop().call('GET', '/orders/o-1');
+    assert.deepEqual([none.body.savedCards, none.body.canSaveCard], [[], false]);
   });
 
   it('are deleted once', async () => {
