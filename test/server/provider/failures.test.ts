@@ -235,10 +235,30 @@ suite('3-D Secure', () => {
   });
 });
 
+suite('a redirect', () => {
+  for (const status of [300, 302, 307, 399]) {
+    test(`with status ${status} is no answer, even if it carries a charge`, async () => {
+      const { provider } = answering([() => Response.json(good, { status })]);
+      const error = await reasonOf(money(provider));
+      assert.ok(error instanceof UnknownOutcome, String(error));
+      assert.match(error.message, /answered with a redirect/);
+      await assert.rejects(read(provider), { name: 'ProviderError', code: 'unreadable', retryable: false });
+    });
+  }
+
+  for (const status of [200, 201, 299]) {
+    test(`is not what status ${status} says`, async () => {
+      const answer = await money(answering([() => Response.json(good, { status })]).provider);
+      assert.ok(answer.object === 'charge');
+    });
+  }
+});
+
 suite('what the tables of codes know', () => {
   for (const [answer, code, field, retryable] of [
     [{ error: { code: 3014, message: 'CVV' } }, '3014', 'cvc', true],
     [{ type: 'Error', code: 3205, error: 'Duplicate' }, '3205', undefined, false],
+    [{ type: 'ERROR', code: 3011 }, '3011', undefined, true],
     [{ error: { code: 'NEW', message: 'x' } }, 'NEW', undefined, false],
   ] as const) {
     test(code, async () => {

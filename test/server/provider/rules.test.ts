@@ -168,6 +168,46 @@ suite('rules over several fields', () => {
     }
   });
 
+  const make = (more: object) => answering([() => Response.json(good)]).provider.charges.create({ ...charge, ...more });
+  const pay = (epin: [string]) => provider.vouchers.redeem({ amount: '5', currency: 'EUR', userId: 'u', epin });
+  for (const [call, field, rule, range] of [
+    [() => make({ description: '' }), 'description', 'must not be empty'],
+    [() => make({ uid: 5 }), 'uid', 'must be string'],
+    [() => make({ email: 'x' }), 'email', 'must be an e-mail address'],
+    [() => make({ email: 'a@b c' }), 'email', 'must be an e-mail address'],
+    [() => make({ customer: undefined }), 'customer', 'is required'],
+    [() => make({ customer: 'x' }), 'customer', 'must be an object of fields'],
+    [() => make({ customer: { ...charge.customer, zip: 5 } }), 'customer[zip]', 'must be string'],
+    [() => make({ amount: '0.29', currency: 'USD' }), 'amount', 'must be at least 0.30 USD', { min: '0.30' }],
+    [() => make({ amount: '0.00' }), 'amount', 'must be at least the equivalent of 0.30 USD', { min: '0.01' }],
+    [
+      () => make({ secureRedirectUrl: 'xhttps://a' }),
+      'secure_redirect_url',
+      'must be an absolute URL (https:// or http://)',
+    ],
+    [() => provider.coupons.create({ percentOff: 100 }), 'percent_off', 'must be at most 99', { max: 99 }],
+    [() => provider.coupons.create({ percentOff: 0 }), 'percent_off', 'must be at least 1', { min: 1 }],
+    [() => provider.coupons.create({ percentOff: 1.5 }), 'percent_off', 'must be a whole number'],
+    [() => pay([] as never), 'epin', 'must not be empty', { min: 1 }],
+    [() => pay(['a', 'b'] as never), 'epin', 'must be at most 1 item', { max: 1 }],
+  ] as const) {
+    test(`a LimitError says that ${field} ${rule}`, async () => {
+      const error = await reasonOf<LimitError>(call());
+      assert.deepEqual([error.name, error.field], ['LimitError', field]);
+      assert.match(error.message, new RegExp(`: ${field} ${rule}`.replace(/[[\]()]/g, '\\$&')));
+      if (range) assert.deepEqual(error.range, range);
+    });
+  }
+
+  test('the least amount counts in US dollars only, and an address may be one of a test shop', async () => {
+    for (const more of [
+      { amount: '0.05' },
+      { amount: '0.30', currency: 'USD' },
+      { secureRedirectUrl: 'http://shop.test' },
+    ])
+      assert.ok(await make(more));
+  });
+
   test('a LimitError gives lengths and ranges, never the value', async () => {
     const card = { number: '42424242424242424242', expMonth: '02', expYear: '2030', cvv: '1234567' };
     const error = await reasonOf<LimitError>(provider.tokens.create({ card }));

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Provider, ProviderError } from 'pay-elements/server';
+import * as v from 'valibot';
+import { decimal, integer, list, text } from '../../../src/server/provider/answer.js';
 import { answering, charge, reasonOf } from './answering.js';
 import { now } from './case.js';
 
@@ -171,4 +173,56 @@ test('a PIN or a telephone number with other characters than letters and digits 
     const error = await reasonOf<ProviderError>(provider.carrier.process({ uid: 'u', ref: 'r', flow, data }));
     assert.deepEqual([error.code, error.message], ['5006', '••• is wrong']);
   }
+});
+
+suite('the types of fields', () => {
+  const read = (schema: Parameters<typeof v.safeParse>[0], given: unknown): unknown => {
+    const { success, output } = v.safeParse(schema, given);
+    return success ? output : 'refused';
+  };
+
+  const amounts = [
+    [9.9, '9.90'],
+    ['9.90', '9.90'],
+    [' 12 ', '12.00'],
+    ['-5.5', '-5.50'],
+    ['0.1234', '0.1234'],
+    [2.3000000000000007, '2.30'],
+    ['12.123456', '12.1235'],
+    [1.5e-7, '0.00'],
+    ['2.5e-1', '0.25'],
+    ['1e-10', '0.00'],
+    ['1234567890123456789.99', '1234567890123456789.99'],
+    ...['9.90 EUR', 'EUR 9.90', '9,90', '1e3', '1e-', '1e-x', '.5', '9.', '0x10', true].map(
+      (given) => [given, 'refused'] as const,
+    ),
+  ] as const;
+  const wholes = [
+    [12, 12],
+    ['-12', -12],
+    ['1800000000', 1_800_000_000],
+    ...['0x10', '12 days', 'day 12', '1.5', 1.5, '12345678901234567', ' ', true].map(
+      (given) => [given, 'refused'] as const,
+    ),
+  ] as const;
+  const eleven = Array.from({ length: 11 }, (_, at) => `t-${at}`);
+  const lists = [
+    [eleven, eleven],
+    [{ ...eleven }, eleven],
+    [{}, []],
+    ...[{ 0: 't-0', more: 't-1' }, { a1: 't-0' }, { '1a': 't-0' }, 't-0', null].map(
+      (given) => [given, 'refused'] as const,
+    ),
+  ] as const;
+
+  for (const [what, schema, cases] of [
+    ['an amount', decimal, amounts],
+    ['a whole number', integer, wholes],
+    ['a list', list(text), lists],
+  ] as const)
+    for (const [given, is] of cases) {
+      test(`${what}: ${JSON.stringify(given)} is ${JSON.stringify(is)}`, () => {
+        assert.deepEqual(read(schema, given), is);
+      });
+    }
 });
