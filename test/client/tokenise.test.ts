@@ -31,9 +31,50 @@ async function refused(answer: () => Response | Promise<Response>): Promise<PayE
   return error;
 }
 
+describe('a card on its way to the provider', () => {
+  it('goes to the token URL only, with no cookie, no address of the page, no cache and no redirect', async () => {
+    const sent: [url: RequestInfo | URL, init: RequestInit | undefined][] = [];
+    const fetch: typeof globalThis.fetch = async (...args) => {
+      sent.push(args as (typeof sent)[number]);
+      return Response.json({ token: 'ot_1' });
+    };
+    await tokenise({ fetch }, config, card, new AbortController().signal);
+    expect(sent.length).to.equal(1);
+    const [url, init] = sent[0]!;
+    expect(url).to.equal(config.tokenUrl);
+    const { body, signal, ...rest } = init!;
+    expect(rest).to.deep.equal({
+      method: 'POST',
+      mode: 'cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    expect(signal).to.be.instanceOf(AbortSignal);
+    expect(Object.fromEntries(body as URLSearchParams)).to.deep.equal({
+      public_key: 't_key',
+      'card[number]': card.number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2034',
+      'card[cvv]': '123',
+    });
+  });
+});
+
 describe('a card that gets no token', () => {
+  it('is refused if the answer refuses, whatever it says of a token', async () => {
+    for (const status of [400, 402, 500])
+      expect(await refused(() => Response.json({ token: 'ot_1', code: '3011' }, { status }))).to.include({
+        type: 'declined',
+        code: '3011',
+        status,
+      });
+  });
+
   it('is a provider outage if a server in front of the provider answers 502, and a protocol error for a page with 200', async () => {
-    expect(await refused(() => page(502))).to.include({ type: 'provider-unavailable', status: 502, retryable: true });
+    for (const status of [500, 502])
+      expect(await refused(() => page(status))).to.include({ type: 'provider-unavailable', status, retryable: true });
     expect(await refused(() => page(200))).to.include({ type: 'protocol', status: 200 });
   });
 
