@@ -254,6 +254,28 @@ suite('a redirect', () => {
   }
 });
 
+test('a refusal with an id is a refusal if the status says so, too, and else leaves the outcome unknown', async () => {
+  const said = { ...good, error: { code: 3011, message: 'Declined' } };
+  for (const [status, expected] of [
+    [200, UnknownOutcome],
+    [299, UnknownOutcome],
+    [300, ProviderError],
+    [402, ProviderError],
+  ] as const) {
+    const error = await reasonOf(money(answering([() => Response.json(said, { status })]).provider));
+    assert.ok(error instanceof expected, `${status}: ${String(error)}`);
+  }
+});
+
+test('a call may have a shorter time than the others', async () => {
+  const silent = (): Promise<Response> => new Promise(() => undefined);
+  const { provider } = answering([silent], { timeout: 5_000, retries: 0 });
+  const began = performance.now();
+  const error = await reasonOf(provider.charges.read('t-1', { timeout: 5 }));
+  assert.match(error.message, /did not answer in time/);
+  assert.ok(performance.now() - began < 4_000);
+});
+
 suite('what the tables of codes know', () => {
   for (const [answer, code, field, retryable] of [
     [{ error: { code: 3014, message: 'CVV' } }, '3014', 'cvc', true],
