@@ -22,19 +22,15 @@ export function readText(request: Request): Promise<string> {
   return (announced === null ? textOf(request) : request.text()).then(checked, brokeOff);
 }
 
-const json = 'application/json';
-
 /** Whether the request declares a JSON body. */
-export function saysJson(request: Request): boolean {
-  const given = request.headers.get('content-type') ?? '';
-  return given === json || given.split(';', 1)[0]?.trim().toLowerCase() === json;
-}
+export const saysJson = ({ headers }: Request): boolean =>
+  /^application\/json *(;|$)/i.test(headers.get('content-type') ?? '');
 
 /** Parses `text`, the request's body, as JSON; returns undefined for an empty body. */
 export function jsonOf(request: Request, text: string): unknown {
   if (text === '') return undefined;
   if (!saysJson(request)) {
-    throw invalid(undefined, `send content-type: ${json}`, 'media-type', { status: 415 });
+    throw invalid(undefined, 'send content-type: application/json', 'media-type', { status: 415 });
   }
   try {
     return JSON.parse(text) as unknown;

@@ -80,8 +80,6 @@ function problemOf(error: unknown, clock: () => number): ProblemError {
   });
 }
 
-const isTyped = (error: unknown): boolean => error instanceof ProblemError || error instanceof PayServerError;
-
 async function callEndpoint(
   services: Services,
   handlers: Handlers,
@@ -114,7 +112,7 @@ async function callEndpoint(
       report(error, name);
       throw new ProblemError('provider-unavailable', { code: error.code });
     }
-    if (endpoint.effect !== 'money' || isTyped(error)) throw error;
+    if (endpoint.effect !== 'money' || error instanceof ProblemError || error instanceof PayServerError) throw error;
     // The store or a hook failed, perhaps after the provider was asked: the payment must not look refused.
     report(error, name, input.body ?? {});
     throw new ProblemError('unknown-outcome', { code: 'internal' });

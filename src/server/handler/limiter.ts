@@ -15,9 +15,6 @@ const window = 600;
 
 export type Limited = keyof typeof tries;
 
-/** Returns a rejection as `rate-limiter-flexible` makes it. */
-const limitReached = (msBeforeNext: number): Error => Object.assign(new Error('too many tries'), { msBeforeNext });
-
 /** Tries that a key has left until a time, in Unix seconds. */
 interface Window {
   readonly until: number;
@@ -52,7 +49,8 @@ export function createMemoryLimiter(clock: () => number): Required<Limiter> {
         const left = tries[key.split(':')[0] as Limited] ?? tries.card;
         current = addWindow(windows, key, { until: now + window, left }, now);
       }
-      if (current.left <= 0) throw limitReached((current.until - now) * 1000);
+      // As `rate-limiter-flexible` rejects.
+      if (current.left <= 0) throw Object.assign(new Error(), { msBeforeNext: (current.until - now) * 1000 });
       current.left -= 1;
     },
     block: async (key, seconds) => {

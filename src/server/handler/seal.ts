@@ -26,12 +26,13 @@ const base64url = (bytes: Bytes): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 const fromBase64url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
 /** Sizes of the A256GCM nonce and tag, in bytes. */
-const sizes = { iv: 12, tag: 16 } as const;
+const ivSize = 12;
+const tagSize = 16;
 
 interface Key {
   /** The protected header, which names the key and is authenticated together with the text. */
@@ -53,9 +54,9 @@ function keyOf(text: string): Key {
 const gcm = (header: string, iv: Bytes) => ({ name: 'AES-GCM', iv, additionalData: utf8(header) });
 
 async function encrypt({ header, secret }: Key, text: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(sizes.iv));
+  const iv = crypto.getRandomValues(new Uint8Array(ivSize));
   const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(header, iv), await secret(), utf8(text)));
-  const end = sealed.length - sizes.tag;
+  const end = sealed.length - tagSize;
   // The part between header and nonce is the encrypted key, which is empty with `dir`.
   return [header, '', ...[iv, sealed.subarray(0, end), sealed.subarray(end)].map(base64url)].join('.');
 }
@@ -63,7 +64,7 @@ async function encrypt({ header, secret }: Key, text: string): Promise<string> {
 /** @throws if the text was not encrypted with this key. */
 async function decrypt({ header, secret }: Key, parts: readonly string[]): Promise<string> {
   const [iv, text, tag] = parts.slice(2).map(fromBase64url) as [Bytes, Bytes, Bytes];
-  if (iv.length !== sizes.iv || tag.length !== sizes.tag) throw new TypeError();
+  if (iv.length !== ivSize || tag.length !== tagSize) throw new TypeError();
   const opened = await crypto.subtle.decrypt(gcm(header, iv), await secret(), new Uint8Array([...text, ...tag]));
   return new TextDecoder().decode(opened);
 }

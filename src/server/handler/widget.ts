@@ -54,8 +54,6 @@ function recurring({ shown, goods, productName }: Quote) {
   };
 }
 
-const isOpenPage = ({ kind, status }: AttemptRecord): boolean => kind === 'hosted' && status === 'action';
-
 /**
  * Throws `order-taken` unless the order is free. An attempt that holds it is abandoned only if it waits for the payer:
  * then nothing was charged, and nothing will be.
@@ -64,7 +62,13 @@ async function requireFree(services: Services, { customer }: Call, record?: Atte
   const held =
     (await stillHolding(services, customer, record)) ??
     // It may have been paid in yet another way. An open page is looked up where the payer waits, not here.
-    (record && (await paidElsewhere(services, customer, record.order, isOpenPage(record) ? record : undefined)));
+    (record &&
+      (await paidElsewhere(
+        services,
+        customer,
+        record.order,
+        record.kind === 'hosted' && record.status === 'action' ? record : undefined,
+      )));
   if (!held) return;
   const freed =
     held.status === 'action' &&

@@ -2,6 +2,7 @@
  * Schemas for the fields of answers. A record's keys are the names in the provider's document; its output is camelCase.
  */
 import * as v from 'valibot';
+import { isNested, isObject } from '../objects.js';
 import { camel, type Camel } from './camel.js';
 
 type Entries = Record<string, v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>;
@@ -29,7 +30,7 @@ export type Answered<E extends Entries> = Flat<
 export function record<const E extends Entries>(entries: E): v.GenericSchema<unknown, Answered<E>> {
   return v.pipe(
     v.unknown(),
-    v.check((value) => Object(value) === value && !Array.isArray(value), 'an object'),
+    v.check(isObject, 'an object'),
     v.transform((given) => {
       const fields = Object.entries(given as object);
       const raw = Object.fromEntries(fields.filter(([name]) => !Object.hasOwn(entries, name)));
@@ -122,9 +123,7 @@ export const list = <T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unkn
   v.pipe(
     v.unknown(),
     v.transform((given) =>
-      given === Object(given) && Object.keys(given as object).every((key) => /^\d+$/.test(key))
-        ? Object.values(given as object)
-        : given,
+      isNested(given) && Object.keys(given).every((key) => /^\d+$/.test(key)) ? Object.values(given) : given,
     ),
     v.array(item),
   );

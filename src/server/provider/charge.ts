@@ -1,18 +1,15 @@
 /** Charges: made in one step or two, read, refunded, captured, voided. */
 import * as v from 'valibot';
 import { filled, flag as answeredFlag, id, maybe, record } from './answer.js';
+import { isNested } from '../objects.js';
 import { cardPayment, knowsTheBrowser } from './card-payment.js';
 import { endpoint, type Fields, type Rule } from './endpoint.js';
 import { flag, text, url } from './fields.js';
-import { minimumAmount } from './rules.js';
+import { allWhen, minimumAmount } from './rules.js';
 
-const secondStep: Rule = ({ charge_id, secure_token }) =>
-  (charge_id === undefined) === (secure_token === undefined)
-    ? undefined
-    : {
-        field: charge_id === undefined ? 'charge_id' : 'secure_token',
-        rule: 'is required for the second step of 3-D Secure',
-      };
+/** Requires `needed` beside `given`. */
+const together = (given: string, needed: string): Rule =>
+  allWhen((fields) => fields[given] !== undefined, [needed], 'for the second step of 3-D Secure');
 
 const card = record({
   country: maybe.text,
@@ -107,12 +104,16 @@ export const charges = {
       charge_id: v.optional(text),
       secure_token: v.optional(text),
     }),
-    rules: [minimumAmount('amount', 'currency'), knowsTheBrowser, secondStep],
+    rules: [
+      minimumAmount('amount', 'currency'),
+      knowsTheBrowser,
+      together('charge_id', 'secure_token'),
+      together('secure_token', 'charge_id'),
+    ],
     // `secure` is a challenge only as an object: a finished charge may carry `secure: true`.
     response: v.lazy((answer) => (isChallenge(Object(answer) as Fields) ? challenge : charge)),
     // An object in `secure` with neither a challenge nor an error is not a refusal either: its meaning is unknown.
-    answers: (answer) =>
-      isChallenge(answer) || (Object(answer['secure']) === answer['secure'] && !(answer['error'] ?? answer['code'])),
+    answers: (answer) => isChallenge(answer) || (isNested(answer['secure']) && !(answer['error'] ?? answer['code'])),
     codes: 'card',
     effect: 'money',
   }),

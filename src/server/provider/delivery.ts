@@ -46,7 +46,7 @@ const format = /^(\d{4})\/(\d\d)\/(\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d [+-](
 
 function isDeliveryTime(given: string): boolean {
   const [, year, month, day] = format.exec(given) ?? [];
-  return isDay(Number(year), Number(month), Number(day));
+  return isDay(year, month, day);
 }
 
 /** Unix seconds, or text in the document's format. */

@@ -1,6 +1,7 @@
 /** Schemas for the fields of requests. The keys of an object schema are the names in the provider's document. */
 import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
+import { isNested } from '../objects.js';
 import { fromMinor, toMinor } from '../../domain/money.js';
 
 const upTo = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
@@ -17,7 +18,7 @@ export const texts = (each: v.GenericSchema<string>) =>
   v.pipe(
     v.unknown(),
     v.check(
-      (given) => Object(given) === given && Object.values(given as object).every((it) => v.is(each, it)),
+      (given) => isNested(given) && Object.values(given).every((it) => v.is(each, it)),
       'must be texts, in a list or by name',
     ),
     v.transform((given) => given as readonly string[] | Readonly<Record<string, string>>),
@@ -72,11 +73,12 @@ export const usDate = v.pipe(v.string(), v.check(isUsDate, 'must be a date, mm/d
 
 function isUsDate(given: string): boolean {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(given) ?? [];
-  return isDay(Number(year), Number(month), Number(day));
+  return isDay(year, month, day);
 }
 
-/** Returns whether the day exists in the calendar. */
-export function isDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+/** Returns whether the day, given as digits, exists in the calendar. */
+export function isDay(...yearMonthDay: (string | undefined)[]): boolean {
+  const day = yearMonthDay.join('-');
+  // As JSON, an invalid date is null.
+  return `${new Date(day).toJSON()}`.startsWith(day);
 }

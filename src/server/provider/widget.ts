@@ -23,7 +23,7 @@ const common = {
   uid,
   widget: text,
   email,
-  ps: v.optional(v.pipe(v.string(), v.regex(/^[^A-Z\s]+$/, 'must be a lowercase short code, such as "all"')), 'all'),
+  ps: v.optional(v.pipe(v.string(), v.regex(/^[^A-Z\s]+$/, 'must be a lowercase short code')), 'all'),
   /** `$ref` in it is replaced by the transaction id. */
   success_url: v.optional(url),
   failure_url: v.optional(url),
@@ -36,17 +36,35 @@ const common = {
   history: v.optional(history),
 } as const;
 
-const priced = { amount, currencyCode: currency, ag_name: product, ag_external_id: product } as const;
+/** With `=` as a full-width sign, which no reader minds: see `unsplit`. */
+const productName = v.pipe(
+  product,
+  v.transform((given) => given.replaceAll('=', '＝')),
+);
+
+const priced = { amount, currencyCode: currency, ag_name: productName, ag_external_id: product } as const;
 
 /** Required with a trial: what is sold after it. */
 const afterTrial = {
   post_trial_amount: v.optional(amount),
   post_trial_currencyCode: v.optional(currency),
-  ag_post_trial_name: v.optional(product),
+  ag_post_trial_name: v.optional(productName),
   ag_post_trial_external_id: v.optional(product),
   ag_post_trial_period_type: v.optional(period),
   ag_post_trial_period_length: v.optional(count),
 } as const;
+
+/**
+ * Refuses `=` within a value. The signature covers `name=value` after `name=value` with nothing between, and payers see
+ * it: one with the e-mail address `aamount=0.30…@a.example` could split the text elsewhere, into a page of another price
+ * or into a coupon. Of an address, payers may choose the host (with the header `Host`); some ids end with `=`.
+ */
+const unsplit: Rule = (fields) => {
+  const field = Object.keys(fields).find((name) =>
+    /_url"\w+:..[^/?]*=|^(?!\w+_url").*=[^="]/s.test(name + JSON.stringify(fields[name])),
+  );
+  return field ? { field, rule: 'must not contain "="' } : undefined;
+};
 
 const promoNeedsVersion3: Rule = ({ promo }, { signVersion }) =>
   promo !== undefined && signVersion !== 3 ? { field: 'promo', rule: 'requires sign_version 3' } : undefined;
@@ -71,6 +89,7 @@ export const widget = {
       hide_goodsid: v.optional(v.array(text)),
       display_goodsid: v.optional(v.array(text)),
     }),
+    rules: [unsplit],
   }),
   currency: endpoint({
     ...page,
@@ -79,13 +98,13 @@ export const widget = {
       ...common,
       promo: v.optional(texts(text)),
     }),
-    rules: [promoNeedsVersion3],
+    rules: [unsplit, promoNeedsVersion3],
   }),
   'one-time': endpoint({
     ...page,
     path: '/api/subscription',
     request: v.object({ ...common, ...priced, ag_type: v.optional(v.literal('fixed'), 'fixed') }),
-    rules: [minimumAmount('amount', 'currencyCode')],
+    rules: [unsplit, minimumAmount('amount', 'currencyCode')],
   }),
   subscription: endpoint({
     ...page,
@@ -101,6 +120,7 @@ export const widget = {
       ...afterTrial,
     }),
     rules: [
+      unsplit,
       minimumAmount('amount', 'currencyCode', hasTrial),
       recurring('ag_period_type', 'ag_period_length', 'ag_recurring'),
       alwaysRecursOnTrial,
