@@ -15,10 +15,12 @@ interface Node {
 const attribute = (node: Node, name: string): string | undefined =>
   node.attrs?.find((candidate) => candidate.name === name)?.value;
 
-function* descendants(node: Node): Generator<Node> {
-  for (const child of [...(node.childNodes ?? []), ...(node.content ? [node.content] : [])]) {
-    yield child;
-    yield* descendants(child);
+/** Yields a node and all below it, in their order. Not by recursion: hostile HTML nests deeper than the stack. */
+function* nodesOf(top: Node): Generator<Node> {
+  const left = [top];
+  for (let node = left.pop(); node; node = left.pop()) {
+    yield node;
+    for (const child of [...(node.childNodes ?? []), node.content ?? []].flat().reverse()) left.push(child);
   }
 }
 
@@ -33,11 +35,11 @@ export function parseIssuerForm(
 ): Extract<Action, { type: 'form' }> | undefined {
   if (html.length > 512 * 1024) return undefined;
   const document = parse(html) as unknown as Node;
-  for (const form of descendants(document)) {
+  for (const form of nodesOf(document)) {
     if (form.nodeName !== 'form') continue;
     const action = attribute(form, 'action')?.trim() ?? '';
     if (!isWeb(action) || attribute(form, 'method')?.toLowerCase() === 'get') continue;
-    const fields = [...descendants(form)]
+    const fields = [...nodesOf(form)]
       .filter((node) => node.nodeName === 'input' && attribute(node, 'type')?.toLowerCase() === 'hidden')
       .map((node) => ({ name: attribute(node, 'name') ?? '', value: attribute(node, 'value') ?? '' }))
       .filter(({ name }) => name !== '');

@@ -36,6 +36,14 @@ describe('the issuer’s form', () => {
     });
   }
 
+  it('is found however deep it is, and before other forms', async () => {
+    const form = (name: string): string =>
+      `<form method="post" action="https://acs.example/${name}"><input type="hidden" name="a" value="b"></form>`;
+    const html = '<div>'.repeat(100_000) + form('deep') + '<template>' + form('late');
+    const found = await actionOf({ formHTML: html });
+    assert.deepEqual(found, { type: 'form', action: 'https://acs.example/deep', fields: [{ name: 'a', value: 'b' }] });
+  });
+
   it('is refused if it exceeds the limits of the contract', async () => {
     const fields = (count: number): string =>
       `<form method="post" action="https://acs.example">${'<input type="hidden" name="a" value="b">'.repeat(count)}</form>`;
