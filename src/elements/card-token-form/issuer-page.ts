@@ -12,17 +12,18 @@ export function openIssuerPage(action: Action, target: Window): void {
   form.method = 'post';
   form.action = action.action;
   form.hidden = true;
-  for (const { name, value } of action.fields) {
+  const inputs = action.fields.map(({ name, value }) => {
     const input = page.createElement('input');
     input.type = 'hidden';
     input.name = name;
     input.value = value;
-    form.append(input);
-  }
+    return input;
+  });
+  // From here on, a field named "append", "submit" or "remove" hides that method of the form.
+  form.append(...inputs);
   page.body.append(form);
-  // A field named "submit" would hide the method.
   HTMLFormElement.prototype.submit.call(form);
-  if (target === window) form.remove();
+  if (target === window) Element.prototype.remove.call(form);
 }
 
 /** Milliseconds after which a frame that has not led to a result is doubted. */
