@@ -78,7 +78,9 @@ export function sign(params: Params, options: SignOptions): string {
 
 /**
  * Returns the signed URL of the hosted checkout page (provider's document, 'Widget'). `sign_version` and `sign` are
- * added.
+ * added. The signature covers `name=value` after `name=value` with nothing between, and the payer sees it: let no text
+ * that a payer chose contain `=`, or the payer could split the signed text into another request, such as one for less.
+ * `createProvider(…).widget.url` sees to that.
  *
  * @throws {SignatureError} as {@link sign} does, and for `promo` with version 2.
  */
