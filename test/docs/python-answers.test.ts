@@ -125,3 +125,12 @@ suite('an answer to the recipe in Python', () => {
     assert.deepEqual(here.moved(), ['voucher 10.00 EUR']);
   });
 });
+
+suite('the address of the hosted page', () => {
+  test('has no payment system that could be split off the signed text as other fields', async () => {
+    await open(deaf);
+    const refused = await ask('/widget', { variant: 'one-time', order: 'o-1', ps: 'xkey=k' });
+    assert.deepEqual([refused.http, refused.field], [400, 'ps']);
+    assert.equal((await ask('/widget', { variant: 'one-time', order: 'o-1', ps: 'cc' })).http, 200);
+  });
+});

@@ -153,11 +153,14 @@ def create_widget(call):
     back = f"{call.shop}/pay/widget/return?state={back_to(call, body, 'widget')}"
     fields = {
         "uid": call.customer["id"], "email": call.customer["email"], "timestamp": str(int(time.time())), "widget": "p1",
-        "ps": call.text(body, "ps", "[^A-Z]{1,64}", needed=False) or "all", "ag_type": "fixed",
+        "ps": call.text(body, "ps", "[^A-Z=]{1,64}", needed=False) or "all", "ag_type": "fixed",
         "amount": order["amount"], "currencyCode": order["currency"],
-        "ag_name": order["description"], "ag_external_id": order["order"],
+        "ag_name": order["description"].replace("=", "＝"), "ag_external_id": order["order"],
         "success_url": f"{back}&ref=$ref", "failure_url": f"{back}&result=cancelled",
     }
+    # The signature has no separators between fields: with such an address, a payer could split it into other ones.
+    if "=" in fields["email"] + call.shop:
+        raise invalid("email")
     if PROJECT_KEY.startswith("t_"):
         # Without this, a test project's page is shown only to users who are logged in to the merchant account.
         fields["evaluation"] = "1"
