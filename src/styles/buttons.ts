@@ -18,7 +18,6 @@ export const buttonStyles = css`
     min-block-size: var(--_control);
     min-inline-size: var(--_control);
     padding: 0.25rem 1rem;
-    text-decoration: none;
   }
   .primary {
     background: var(--_accent);

@@ -22,10 +22,11 @@ export const hostStyles = css`
     --_focus: var(--pay-focus, var(--_accent));
     color: var(--_text);
     display: block;
-    font: inherit;
     line-height: 1.5;
     overflow-wrap: anywhere;
     text-align: start;
+    text-indent: 0;
+    white-space: normal;
   }
   * {
     box-sizing: border-box;

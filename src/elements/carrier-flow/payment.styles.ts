@@ -103,6 +103,7 @@ export const paymentStyles = css`
     font-size: 1.25em;
     font-weight: 700;
     letter-spacing: 0.04em;
+    text-transform: none;
     user-select: all;
   }
   .copy {
@@ -164,6 +165,7 @@ export const paymentStyles = css`
   /* Centre a link's lines, as browsers centre those of a button. */
   .button {
     text-align: center;
+    text-decoration: none;
   }
   select {
     appearance: none;

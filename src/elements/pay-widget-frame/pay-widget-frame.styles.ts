@@ -1,9 +1,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    container-type: inline-size;
-  }
   .base {
     --_height: var(--pay-widget-frame-height, 37.5rem);
     display: grid;
@@ -14,6 +11,9 @@ export const styles = css`
     block-size: clamp(15rem, var(--_height), 125rem);
     border: 1px solid var(--_line);
     border-radius: min(var(--_radius), 1rem);
+    /* What is in it has no width of its own. The column gives one where the element is as wide as its content. */
+    display: grid;
+    grid-template-columns: minmax(0, 34rem);
     overflow: clip;
     position: relative;
   }
@@ -37,7 +37,7 @@ export const styles = css`
     background: var(--_surface);
     display: grid;
     gap: 1rem;
-    padding: clamp(1rem, 6cqi, 2.5rem);
+    padding: clamp(1rem, 6%, 2.5rem);
   }
   .waiting .skeleton {
     block-size: var(--_control);
