@@ -34,6 +34,9 @@ const spoken = (text: string): string =>
     .replace(/[\p{P}\s]+/gu, ' ')
     .trim();
 
+/** Languages in which a duration after a word such as "in" needs another grammatical case than `Intl` writes. */
+const inflecting = ['ar', 'cs', 'pl', 'ru', 'sk', 'uk'];
+
 /** Words after which a duration needs another grammatical case than the one `Intl` writes. */
 const governs: Readonly<Record<string, string>> = { ar: 'لمدة', el: 'για', ru: 'на', uk: 'на' };
 
@@ -81,4 +84,16 @@ describe('translations', () => {
       for (const key of ['freeTrialTerms', 'trialTerms'])
         assert.ok(!messages[key]?.includes(`${word} {duration}`), messages[key]);
     });
+
+  for (const tag of inflecting)
+    it(`${tag} writes the time until another try in the case that Intl gives`, async () => {
+      const { default: language } = (await import(new URL(`${tag}/index.js`, folder).href)) as { default: Language };
+      assert.match((await language['epin']?.())?.default['lockedUntil'] ?? '', /:$/);
+    });
+
+  it('ar writes the length of two periods in the case that Intl gives', async () => {
+    const { default: language } = (await import(new URL('ar/index.js', folder).href)) as { default: Language };
+    for (const group of ['cardOutcome', 'carrier'])
+      assert.doesNotMatch((await language[group]?.())?.default['every.some'] ?? '', /كل {duration}/);
+  });
 });

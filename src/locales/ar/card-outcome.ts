@@ -15,7 +15,7 @@ export default {
   'every.week': 'كل أسبوع',
   'every.month': 'كل شهر',
   'every.year': 'كل سنة',
-  'every.some': 'كل {duration}',
+  'every.some': 'عن كل فترة ({duration})',
   'notice.stale': 'تغيّر السعر إلى {amount}. تحقق منه واضغط الزر مرة أخرى.',
   'notice.stalePlain': 'تغيّر الطلب. تحقق منه واضغط الزر مرة أخرى.',
   'notice.abandoned': 'أوقفت الدفع. لم يُخصم منك شيء.',

@@ -17,7 +17,7 @@ export default {
   'every.week': 'كل أسبوع',
   'every.month': 'كل شهر',
   'every.year': 'كل سنة',
-  'every.some': 'كل {duration}',
+  'every.some': 'عن كل فترة ({duration})',
   textFirst: 'أرسل رسالة نصية من هاتفك. يأتي الرد برقم PIN.',
   text: 'أرسل هذا النص',
   to: 'إلى هذا الرقم',

@@ -25,7 +25,7 @@ export default {
   single: 'Zadejte jen jeden kód poukázky.',
   insufficient: 'Na této poukázce není dost peněz. Použijte jinou poukázku nebo jiný způsob platby.',
   locked: 'Příliš mnoho pokusů. Počkejte, nebo vyberte jiný způsob platby.',
-  lockedUntil: 'Můžete to zkusit znovu za',
+  lockedUntil: 'Do dalšího pokusu zbývá:',
   orderTaken: 'Tato objednávka se právě platí, nebo už byla zaplacena jiným způsobem.',
   wholeAmount: 'Poukázkami lze platit jen celé částky. Vyberte jiný způsob platby.',
   purpose: 'Tuto objednávku nelze zaplatit poukázkou. Vyberte jiný způsob platby.',

@@ -25,7 +25,7 @@ export default {
   single: 'Wpisz tylko jeden kod vouchera.',
   insufficient: 'Na tym voucherze nie ma dość środków. Użyj innego vouchera albo innego sposobu płatności.',
   locked: 'Za dużo prób. Poczekaj albo wybierz inny sposób płatności.',
-  lockedUntil: 'Możesz spróbować ponownie za',
+  lockedUntil: 'Czas do ponownej próby:',
   orderTaken: 'To zamówienie jest właśnie opłacane lub zostało opłacone w inny sposób.',
   wholeAmount: 'Voucherami można płacić tylko pełne kwoty. Wybierz inny sposób płatności.',
   purpose: 'Tego zamówienia nie można opłacić voucherem. Wybierz inny sposób płatności.',

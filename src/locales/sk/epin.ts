@@ -25,7 +25,7 @@ export default {
   single: 'Zadajte len jeden kód poukážky.',
   insufficient: 'Na tejto poukážke nie je dosť peňazí. Použite inú poukážku alebo iný spôsob platby.',
   locked: 'Príliš veľa pokusov. Počkajte alebo vyberte iný spôsob platby.',
-  lockedUntil: 'Môžete to skúsiť znova o',
+  lockedUntil: 'Do ďalšieho pokusu zostáva:',
   orderTaken: 'Táto objednávka sa práve platí alebo už bola zaplatená iným spôsobom.',
   wholeAmount: 'Poukážkami možno platiť len celé sumy. Vyberte iný spôsob platby.',
   purpose: 'Túto objednávku nemožno zaplatiť poukážkou. Vyberte iný spôsob platby.',
