@@ -74,10 +74,11 @@ export class Words<G extends Groups> implements ReactiveController {
 
   /** Returns the message `key`; its `{name}` parts are not filled in. */
   text(key: KeyOf<G>): string {
+    // Not every page has types: what is no text, such as the null of a missing translation, counts as left out.
     let text = this.host.messages?.[key];
     for (const group in this.english) {
       const english: Messages = this.english[group] ?? {};
-      if (text !== undefined || !Object.hasOwn(english, key)) continue;
+      if (typeof text === 'string' || !Object.hasOwn(english, key)) continue;
       text = messagesOf(this.tag, group, renderSpeakers)?.[key] ?? english[key];
     }
     text ??= key;

@@ -5,6 +5,7 @@ import { Locale } from '../../src/controllers/locale.js';
 import { common } from '../../src/locales/en/common.js';
 import { supported } from '../../src/locales/languages.js';
 import { addLanguage, loadLanguage } from '../../src/locales/load.js';
+import type { Messages } from '../../src/locales/messages.js';
 import { LocaleProbe, observed, shown } from './locale-probe.js';
 
 describe('Locale', () => {
@@ -57,6 +58,15 @@ describe('Locale', () => {
       html`<locale-probe lang="en" .messages=${{ pay: 'Give {amount}' }}></locale-probe>`,
     );
     expect(await shown(host)).to.equal('Give €9.90');
+  });
+
+  it("leaves out what is no text in the element's own messages", async () => {
+    for (const pay of [null, 5, () => 'Give']) {
+      const host = await fixture<LocaleProbe>(
+        html`<locale-probe lang="en" .messages=${{ pay } as unknown as Messages}></locale-probe>`,
+      );
+      expect(await shown(host), typeof pay).to.equal('Pay €9.90');
+    }
   });
 
   it('isolates the direction of an amount within right-to-left text', async () => {
