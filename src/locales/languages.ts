@@ -45,18 +45,23 @@ function read(tag: string): Intl.Locale | undefined {
   }
 }
 
+/** Pages name Norwegian either way. */
+const kin: Readonly<Record<string, string>> = { nb: 'no', no: 'nb' };
+
 /**
  * Returns the first of these tags that exists in the package or in `own`: `language` itself, its primary language with
- * its region, alone, or with its script. English if none of them does.
+ * the script it names, with its region, alone, or with its usual script. English if none of them does.
  */
 export function supported(language: string, own: readonly string[] = []): string {
   const has = (wanted: string): string | undefined =>
     [...own, ...languageTags].find((tag) => tag.toLowerCase() === wanted.toLowerCase());
   const locale = read(language);
   if (!locale) return has(language) ?? 'en';
-  const { language: primary, region } = locale;
-  const { script } = locale.maximize();
-  return has(language) ?? has(`${primary}-${region}`) ?? has(primary) ?? has(`${primary}-${script}`) ?? 'en';
+  const { language: primary, region, script } = locale;
+  const others = [script ?? region, region, undefined, locale.maximize().script].map((part) =>
+    part ? `${primary}-${part}` : primary,
+  );
+  return [language, ...others, kin[primary] ?? ''].map(has).find((tag) => tag !== undefined) ?? 'en';
 }
 
 /** Loads the package's language of a tag; empty if there is none. Rejects if it cannot be loaded. */

@@ -180,4 +180,18 @@ describe('Locale', () => {
     };
     for (const [tag, wanted] of Object.entries(rows)) expect(supported(tag), tag).to.equal(wanted);
   });
+
+  it("finds a language of the page's own by the script that a tag names, and Norwegian by either of its tags", () => {
+    const own = ['sr', 'sr-Latn', 'nb', 'zh'];
+    const rows = {
+      'sr-Latn-RS': 'sr-Latn',
+      'sr-RS': 'sr',
+      'sr-Cyrl': 'sr',
+      'zh-Hant-TW': 'zh-Hant',
+      'zh-CN': 'zh',
+      no: 'nb',
+    };
+    for (const [tag, wanted] of Object.entries(rows)) expect(supported(tag, own), tag).to.equal(wanted);
+    expect(supported('nb-NO', ['no'])).to.equal('no');
+  });
 });
