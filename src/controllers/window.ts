@@ -16,17 +16,18 @@ export class PayWindow {
   #window: Window | null = null;
 
   /**
-   * Opens an empty window that shows `text`. Must be called within the gesture, before anything is awaited. `noopener`
-   * is not possible: we watch whether the window is closed, and its return page must find us.
+   * Opens an empty window that shows `text`, which is in `lang`. Must be called within the gesture, before anything is
+   * awaited. `noopener` is not possible: we watch whether the window is closed, and its return page must find us.
    * @returns false if the browser blocked the window
    */
-  open(kind: 'window' | 'popup', text: string): boolean {
+  open(kind: 'window' | 'popup', text: string, lang: string): boolean {
     this.close();
     this.#window = window.open('about:blank', '_blank', kind === 'popup' ? popupFeatures() : undefined);
     if (!this.#window || this.#window.closed) return false;
     try {
       this.#window.document.title = text;
       const { body, documentElement } = this.#window.document;
+      Object.assign(documentElement, { lang, dir: 'auto' });
       Object.assign(documentElement.style, { background: 'Canvas', colorScheme: 'light dark' });
       body.textContent = text;
       Object.assign(body.style, { font: '1rem/1.5 system-ui, sans-serif', margin: '2rem', textAlign: 'center' });

@@ -111,7 +111,7 @@ class ChallengeDialog {
 
   readonly #openWindow = (): void => {
     const { action, t } = this.#options;
-    this.#isBlocked = !this.#window.open('popup', t.text('challenge.waiting'));
+    this.#isBlocked = !this.#window.open('popup', t.text('challenge.waiting'), t.languageOf('challenge.waiting'));
     if (this.#isBlocked) return this.#render();
     this.#place = 'window';
     this.#isDoubted = false;

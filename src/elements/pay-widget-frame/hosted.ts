@@ -96,7 +96,7 @@ export class Hosted implements LatePart<State, Signal> {
   openWindow(): void {
     if (!this.#mayBegin() || !canOpenWindow(this.#element.state)) return;
     const kind = this.#element.mode === 'popup' ? 'popup' : 'window';
-    const isOpen = this.#window.open(kind, this.#t.text('windowOpening'));
+    const isOpen = this.#window.open(kind, this.#t.text('windowOpening'), this.#t.languageOf('windowOpening'));
     this.#host.send(isOpen ? { type: 'window', channel: newAttempt() } : { type: 'blocked' });
   }
 
