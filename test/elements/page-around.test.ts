@@ -1,10 +1,12 @@
-/** Boxes and text of the page that elements must cope with: as wide as their content, and with text styles inherited. */
+/** Boxes and text of the page around the elements: as wide as their content, or narrow, and with text styles inherited. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
+import '../../src/define/epin-redeem.js';
 import '../../src/define/pay-widget-frame.js';
 import { pays } from './card-payer.js';
 import { asksForPin } from './carrier-payer.js';
+import { opens, redeems } from './epin-payer.js';
 import { type Payer, deep, framedPlace, open } from './harness.js';
 
 const around = ({ element }: Payer): CSSStyleDeclaration => (element.parentElement as HTMLElement).style;
@@ -19,6 +21,8 @@ function beside({ element }: Payer): string[] {
   };
   return [...deep(element)].filter(isBeside).map((each) => `${each.localName} “${each.textContent?.trim()}”`);
 }
+
+beforeEach(() => sessionStorage.clear());
 
 describe('in a box that is as wide as its content', () => {
   const hosted = html`<pay-widget-frame order="o-1"></pay-widget-frame>`;
@@ -40,6 +44,22 @@ describe('in a box that is as wide as its content', () => {
     around(payer).cssText = 'inline-size: 200px; display: flex';
     await payer.isIn('open');
     expect(payer.element.getBoundingClientRect().width).to.equal(200);
+  });
+});
+
+describe('in a column of 250 px with large text', () => {
+  it('the time until another voucher can be tried stays inside its notice', async () => {
+    const payer = await opens();
+    document.documentElement.style.fontSize = '200%';
+    around(payer).cssText = 'inline-size: 250px; font: 2rem/1.5 sans-serif';
+    await redeems(payer, 'TEST-4001');
+    await payer.isIn('locked');
+    try {
+      const notice = [...deep(payer.element)].find((each) => each.matches('.notice'));
+      expect(notice?.scrollWidth).to.equal(notice?.clientWidth);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
   });
 });
 

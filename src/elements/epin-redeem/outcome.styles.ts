@@ -7,6 +7,5 @@ export const outcomeStyles = css`
   .timer {
     font-variant-numeric: tabular-nums;
     font-weight: 600;
-    white-space: nowrap;
   }
 `;
