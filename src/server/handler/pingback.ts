@@ -130,7 +130,8 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
   const refs = withRefs(record, ref, subscription);
   const calm = { refs, action: null, actionUntil: null } as const;
   // `about`: whether the notification is about the payment that the record describes. Charges that renew a subscription
-  // arrive here, too, and do not change its first payment; nor do a reopened page's earlier payments decide the next.
+  // arrive here, too, and do not change its first payment, nor does another payment of the order change the card's; nor
+  // do a reopened page's earlier payments decide the next.
   const { kind, status, plan } = record;
   const isKnown = record.refs.includes(ref);
   const receipt = receiptOf(record, ref, subscription);
@@ -138,7 +139,7 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
   const captured = type === 'paid' || record.captured;
   const about =
     (record.receipt ? receipt.id === ref : !isKnown) ||
-    (kind !== 'hosted' && (status === 'review' || !plan || !record.receipt));
+    (kind !== 'hosted' && (status === 'review' || (!plan && kind !== 'charge') || !record.receipt));
   switch (type) {
     case 'paid':
     case 'goodwill':

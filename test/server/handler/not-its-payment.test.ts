@@ -89,17 +89,43 @@ describe('a payment for the same product', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('that is declined after a review does not undo another payment', async () => {
-    const shop = openShop();
-    shop.orders.set('ann o-1', tea);
+  for (const [goodsid, details] of [
+    ['tea', tea],
+    ['o-1', order],
+  ] as const)
+    it(`that is declined after a review does not undo another payment: ${goodsid}`, async () => {
+      const shop = openShop();
+      shop.orders.set('ann o-1', details);
+      await shop.call('POST', '/charges', { body: await shop.payment() });
+      await shop.sandbox.settle();
+      // This payment may belong to another shop of the project: this shop has no record of it.
+      for (const type of ['under-review', 'review-declined'] as const) {
+        const note = { type, ref: 'b12', uid: 'ann', goodsid };
+        await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+      }
+      assert.equal(shop.events.length, 3);
+      assert.equal(await standing(shop), 'succeeded');
+    });
+
+  for (const amount of ['1.00', order.amount])
+    it(`made in the app for the order itself, for ${amount}, does not take the order back when it is refunded`, async () => {
+      const shop = openShop();
+      await shop.call('POST', '/charges', { body: await shop.payment() });
+      await shop.sandbox.settle();
+      const ref = await inTheApp(shop, { ...order, amount }, 'o-1');
+      await shop.provider.charges.refund(ref);
+      await shop.sandbox.settle();
+      assert.equal(shop.events.at(-1)?.pingback.type, 'refund');
+      assert.equal(await standing(shop), 'succeeded');
+    });
+
+  it('made in the app for less is not told as the order’s when only its refund is heard', async () => {
+    const shop = openShop({ deaf: true });
     await shop.call('POST', '/charges', { body: await shop.payment() });
+    await shop.provider.charges.refund(await inTheApp(shop, { ...order, amount: '1.00' }, 'o-1'));
     await shop.sandbox.settle();
-    // This payment may belong to another shop of the project: this shop has no record of it.
-    for (const type of ['under-review', 'review-declined'] as const) {
-      const note = { type, ref: 'b12', uid: 'ann', goodsid: 'tea' };
-      await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
-    }
-    assert.equal(shop.events.length, 3);
+    await shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? ''));
+    assert.deepEqual(heard(shop), [['refund', undefined]]);
     assert.equal(await standing(shop), 'succeeded');
   });
 
