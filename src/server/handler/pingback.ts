@@ -50,7 +50,7 @@ function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback
   if (kind === 'hosted' && priced !== true) return false;
   if (paid?.currency === currency) return Number(paid.amount) < Number(amount);
   // The order's own page may be paid in the payer's currency.
-  return (isShared && paid?.currency !== undefined) || (first.priced === true && mayHaveCostLess(first, record));
+  return (isShared && paid?.currency !== undefined) || mayHaveCostLess(first, record);
 }
 
 interface Found {

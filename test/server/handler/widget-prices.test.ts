@@ -1,6 +1,7 @@
 /** A hosted page that was opened at another price pays the order only if what was paid covers it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createMemoryAttempts, type AttemptStore } from '../../../src/server/handler/attempts.js';
 import { openShop, order, pays } from './shop.js';
 import { open, standing } from './widget-page.js';
 
@@ -122,17 +123,20 @@ describe('the hosted page', () => {
     }
   });
 
-  it('that was opened at a lower price does not settle a charge whose answer was lost either', async () => {
-    const shop = openShop({ paymentStatus: false });
-    const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
-    shop.orders.set('ann o-1', { ...order, amount: '99.00' });
-    const body = await shop.payment();
-    shop.sandbox.faults.next(1, { reset: 'before' }, 'POST /api/gateway/charge');
-    assert.equal((await shop.call('POST', '/charges', { body })).body.code, 'unknown');
-    await pays(shop, cheap);
-    assert.deepEqual([shop.events.length, shop.events[0]?.order], [1, undefined]);
-    assert.equal(await standing(shop, 'o-1'), 'pending');
-  });
+  for (const variant of ['one-time', 'goods'])
+    it(`that was opened at a lower price does not settle a charge whose answer was lost either: ${variant}`, async () => {
+      const shop = openShop({ paymentStatus: false });
+      const sold = variant === 'goods' ? { ...order, product: { id: 'soundtrack' } } : order;
+      shop.orders.set('ann o-1', sold);
+      const cheap = (await shop.call('POST', '/widget', { body: { ...open, variant } })).body.url as string;
+      shop.orders.set('ann o-1', { ...sold, amount: '99.00' });
+      const body = await shop.payment();
+      shop.sandbox.faults.next(1, { reset: 'before' }, 'POST /api/gateway/charge');
+      assert.equal((await shop.call('POST', '/charges', { body })).body.code, 'unknown');
+      await pays(shop, cheap);
+      assert.deepEqual([shop.events.length, shop.events[0]?.order], [1, undefined]);
+      assert.equal(await standing(shop, 'o-1'), 'pending');
+    });
 
   it('of a cheaper order of a product does not pay a dearer one, unless the provider sets the price', async () => {
     const shop = openShop();
@@ -151,5 +155,36 @@ describe('the hosted page', () => {
     await pays(shop, goods.body.url as string);
     assert.equal(shop.events.at(-1)?.order, 'o-3');
     assert.equal(await standing(shop, 'o-3'), 'succeeded');
+  });
+
+  it('at the provider’s price pays the order even if the page was opened at the order’s price since', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, amount: '999.00', product: { id: 'soundtrack' } });
+    const goods = await shop.call('POST', '/widget', { body: { ...open, variant: 'goods' } });
+    await shop.call('POST', '/widget', { body: open });
+    await pays(shop, goods.body.url as string);
+    assert.equal(shop.events.at(-1)?.order, 'o-1');
+    assert.equal(await standing(shop, 'o-1'), 'succeeded');
+  });
+
+  it('that is paid while it is opened again at another price stays paid', async () => {
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    const store = createMemoryAttempts();
+    const attempts: AttemptStore = {
+      ...store,
+      replace: async (record) => {
+        const first = meanwhile;
+        meanwhile = undefined;
+        await first?.();
+        return store.replace(record);
+      },
+    };
+    const shop = openShop({ attempts });
+    const url = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    shop.orders.set('ann o-1', { ...order, amount: '12.00' });
+    meanwhile = () => pays(shop, url);
+    await shop.call('POST', '/widget', { body: open });
+    assert.equal(shop.events[0]?.order, 'o-1');
+    assert.equal(await standing(shop, 'o-1'), 'succeeded');
   });
 });
