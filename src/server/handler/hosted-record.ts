@@ -90,7 +90,5 @@ export const mayHaveCostLess = (
 export async function noteReturnedRef({ ledger }: Services, key: string, ref: string): Promise<void> {
   const record = await ledger.store.get(key);
   if (record?.kind !== 'hosted') return;
-  await ledger.move(record, ({ status, claimed }) =>
-    status === 'action' && claimed !== ref ? { claimed: ref } : undefined,
-  );
+  await ledger.move(record, ({ status }) => (status === 'action' ? { claimed: ref } : undefined));
 }

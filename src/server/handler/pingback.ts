@@ -147,7 +147,7 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
       // A late `paid` does not undo how the payment's review ended, even if its page has been opened again since.
       if (type === 'paid' && isKnown && !about) return undefined;
       if (isSettled(record) && (status !== 'declined' || (type === 'paid' && isKnown)))
-        return { refs, receipt: about && type === 'paid' ? { ...receipt, captured } : receipt };
+        return { refs, receipt: type === 'paid' ? { ...receipt, captured } : receipt };
       return {
         ...calm,
         status: 'succeeded',
@@ -176,7 +176,7 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
       };
     default:
       // Other types do not tell a payment's status, so they do not add the payment to those that a page has had.
-      return refs.length === record.refs.length || kind === 'hosted' ? undefined : { refs };
+      return kind === 'hosted' ? undefined : { refs };
   }
 }
 
