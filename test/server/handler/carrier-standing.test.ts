@@ -2,34 +2,42 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
-import { openShop } from './shop.js';
+import { plan } from './magazines.js';
+import { openShop, order } from './shop.js';
 import { shopIn, start, send, standing } from './phone-bill.js';
 
 describe('paying by phone bill', () => {
-  it('answers a step and a look-up with the refund once the payment is taken back', async () => {
-    const shop = shopIn('PLN', '4.92');
-    const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
-    shop.sandbox.handset.text(shortcode as string, keyword as string);
-    await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
-    await shop.sandbox.settle();
-    await shop.handler(
-      signTestPingback(
-        { type: 'refund', ref: ref as string, uid: 'ann', goodsid: 'o-1', reason: 9 },
-        { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
-      ),
-    );
-    assert.equal(shop.events.at(-1)?.pingback.type, 'refund');
-    for (const reply of [
-      await send(shop, ref as string, 'code', '1'),
-      await shop.call('GET', `/carrier/payments/${ref}`),
-    ]) {
-      assert.deepEqual(
-        [reply.status, reply.body.type, reply.body.code, reply.body.retryable],
-        [402, 'declined', 'refunded', false],
-        JSON.stringify(reply.body),
+  for (const named of ['by its own reference', 'by another'])
+    it(`answers a step and a look-up with the refund once the payment is taken back ${named}`, async () => {
+      const shop = shopIn('PLN', '4.92');
+      const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
+      shop.sandbox.handset.text(shortcode as string, keyword as string);
+      await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
+      await shop.sandbox.settle();
+      await shop.handler(
+        signTestPingback(
+          {
+            type: 'refund',
+            ref: named === 'by another' ? 'of-the-bill' : (ref as string),
+            uid: 'ann',
+            goodsid: 'o-1',
+            reason: 9,
+          },
+          { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
+        ),
       );
-    }
-  });
+      assert.equal(shop.events.at(-1)?.pingback.type, 'refund');
+      for (const reply of [
+        await send(shop, ref as string, 'code', '1'),
+        await shop.call('GET', `/carrier/payments/${ref}`),
+      ]) {
+        assert.deepEqual(
+          [reply.status, reply.body.type, reply.body.code, reply.body.retryable],
+          [402, 'declined', 'refunded', false],
+          JSON.stringify(reply.body),
+        );
+      }
+    });
 
   it('stays refused by its review when it is looked up, and lets the order be paid another way', async () => {
     const shop = shopIn('PLN', '4.92');
@@ -48,6 +56,21 @@ describe('paying by phone bill', () => {
     assert.deepEqual([read.status, read.body.type, read.body.code], [402, 'declined', 'review-declined']);
     assert.equal(await standing(shop), 'failed');
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+
+  it('of a subscription ends as its review does, whatever reference that has', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+    await start(shop, 'GB', { pricePoint: { amount: '10.00', currency: 'GBP' } });
+    for (const [type, status] of [
+      ['under-review', 'review'],
+      ['review-declined', 'failed'],
+    ] as const) {
+      const note = { type, ref: 'of-the-bill', uid: 'ann', goodsid: 'o-1' };
+      const signed = { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' };
+      await shop.handler(signTestPingback(note, signed));
+      assert.equal(await standing(shop), status);
+    }
   });
 
   it('leaves the order without a payment while it has only begun, even if its start was lost', async () => {
@@ -85,7 +108,8 @@ describe('paying by phone bill', () => {
     await shop.handler(
       signTestPingback(note, { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
     );
-    assert.deepEqual([shop.events.at(-1)?.order, await standing(shop)], ['o-1', 'succeeded']);
+    const { body } = await shop.call('GET', '/orders/o-1/payment');
+    assert.deepEqual([shop.events.at(-1)?.order, body.status, body.ref], ['o-1', 'succeeded', ref]);
   });
 
   it('ends after too many wrong PINs, and not before', async () => {

@@ -17,7 +17,13 @@ async function notCharged(config: ShopConfig = {}) {
   assert.equal(await standing(shop), 'failed');
   const attempt = String(body['attempt']);
   const hears = async (type: 'under-review' | 'review-accepted' | 'review-declined'): Promise<void> => {
-    const note = { type, ref: 'late-1', uid: 'ann', goodsid: 'o-1', custom: { attempt: attemptKey('ann', attempt) } };
+    const note = {
+      type,
+      ref: 'late-1',
+      uid: 'ann',
+      goodsid: 'o-1',
+      params: { custom: { attempt: attemptKey('ann', attempt) } },
+    };
     const signed = signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` });
     assert.equal(await (await shop.handler(signed)).text(), 'OK');
   };

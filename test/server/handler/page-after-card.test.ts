@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openShop, order, pays, type Shop } from './shop.js';
+import type { PingbackTypeName } from '../../../src/domain/pingback-types.js';
+import { signTestPingback } from '../../../src/server/pingback/index.js';
+import { base, openShop, order, pays, type Shop } from './shop.js';
 
 const page = async (shop: Shop): Promise<string> =>
   (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.url as string;
@@ -15,8 +17,8 @@ async function isDeclined(shop: Shop): Promise<void> {
 }
 
 describe('a hosted page that was open while a card paid its order', () => {
-  const paidTwice = async (cvv: string) => {
-    const shop = openShop();
+  const paidTwice = async (cvv: string, config = {}) => {
+    const shop = openShop(config);
     const url = await page(shop);
     const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
     assert.equal(paid.body.status, 'succeeded');
@@ -38,16 +40,17 @@ describe('a hosted page that was open while a card paid its order', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('pays the order when the payment by card is refunded', async () => {
-    const { shop, ref, card } = await paidTwice('123');
-    await shop.provider.charges.refund(card);
-    await shop.sandbox.settle();
-    const { body } = await shop.call('GET', '/orders/o-1/payment');
-    assert.deepEqual([body.status, body.ref], ['succeeded', ref]);
-    await shop.provider.charges.refund(ref);
-    await shop.sandbox.settle();
-    assert.equal(await standing(shop), 'failed');
-  });
+  for (const paymentStatus of [true, false])
+    it(`pays the order when the payment by card is refunded, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+      const { shop, ref, card } = await paidTwice('123', { paymentStatus });
+      await shop.provider.charges.refund(card);
+      await shop.sandbox.settle();
+      const { body } = await shop.call('GET', '/orders/o-1/payment');
+      assert.deepEqual([body.status, body.ref], ['succeeded', ref]);
+      await shop.provider.charges.refund(ref);
+      await shop.sandbox.settle();
+      assert.equal(await standing(shop), 'failed');
+    });
 });
 
 describe('a hosted page after whose opening a card was declined', () => {
@@ -104,6 +107,40 @@ describe('a hosted page after whose opening a card was declined', () => {
     assert.equal(await standing(shop), 'none');
     await pays(shop, url);
     assert.equal(await standing(shop), 'succeeded');
+  });
+});
+
+describe('a hosted page', () => {
+  const says = async (shop: Shop, type: PingbackTypeName, ref: string): Promise<void> => {
+    const note = { type, ref, uid: 'ann', goodsid: 'o-1' };
+    const signed = signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` });
+    assert.equal(await (await shop.handler(signed)).text(), 'OK');
+  };
+
+  it('pays its order by goodwill for a payment that was refused before it was opened again', async () => {
+    const shop = openShop();
+    await page(shop);
+    await says(shop, 'under-review', 'a-1');
+    await says(shop, 'review-declined', 'a-1');
+    await page(shop);
+    await says(shop, 'goodwill', 'a-1');
+    assert.equal(shop.events.at(-1)?.order, 'o-1');
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('pays its order even if a partial refund of the payment is notified first', async () => {
+    const shop = openShop();
+    await page(shop);
+    await says(shop, 'partial-refund', 'a-1');
+    await says(shop, 'paid', 'a-1');
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('leaves the order to be paid when a reservation on it is let go', async () => {
+    const shop = openShop();
+    await page(shop);
+    await says(shop, 'authorisation-voided', 'a-1');
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
   });
 });
 

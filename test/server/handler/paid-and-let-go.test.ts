@@ -18,7 +18,7 @@ describe('a charge that is paid after all, while another card waits for its issu
     assert.equal((await shop.call('POST', '/charges', { body: waiting })).body.status, 'action');
     const key = attemptKey('ann', String(body['attempt']));
     const { ref } = shop.sandbox.ledger[0]!;
-    const note = { type: 'goodwill', ref, uid: 'ann', goodsid: 'o-1', custom: { attempt: key } } as const;
+    const note = { type: 'goodwill', ref, uid: 'ann', goodsid: 'o-1', params: { custom: { attempt: key } } } as const;
     await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
     assert.equal(shop.events.at(-1)?.order, 'o-1');
     await shop.call('POST', `/charges/attempts/${String(waiting['attempt'])}/abandon`);

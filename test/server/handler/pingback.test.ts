@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { attemptKey } from '../../../src/server/handler/attempts.js';
 import { signTestPingback, type TestPingback } from '../../../src/server/pingback/index.js';
 import { base, openShop, order } from './shop.js';
 
@@ -89,6 +90,88 @@ describe('a notification', () => {
     await send({ type: 'refund' });
     await send({ type: 'paid' });
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'failed');
+  });
+
+  it('keeps the order from being paid again by the refund, even if its review is declined then', async () => {
+    const { shop, send } = await paidShop();
+    await send({ type: 'refund' });
+    await send({ type: 'review-declined' });
+    const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual([body.status, body.error.code], ['declined', 'refunded'], JSON.stringify(body));
+  });
+
+  it('of the refund after a declined review leaves the order to be paid', async () => {
+    const shop = openShop();
+    const body = await shop.payment({ token: await shop.token('556') });
+    const { receipt } = (await shop.call('POST', '/charges', { body })).body;
+    await shop.sandbox.advance(121);
+    const note = { type: 'refund', ref: receipt.id, uid: 'ann', goodsid: 'o-1' } as const;
+    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url }));
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+
+  it('of a further payment of the order reaches the merchant with order and attempt', async () => {
+    const { shop, send, body } = await paidShop();
+    await send({ ref: 'another' });
+    const { order: id, attempt, pingback } = shop.events.at(-1)!;
+    assert.deepEqual([id, attempt, pingback.ref], ['o-1', body['attempt'], 'another']);
+  });
+
+  it('settles the charge that it names, and not a later one for the same product', async () => {
+    const shop = openShop({ deaf: true });
+    const bodies = [];
+    for (const id of ['o-1', 'o-2']) {
+      shop.orders.set(`ann ${id}`, { ...order, product: { id: 'tea' } });
+      const body = await shop.payment({ order: id });
+      shop.sandbox.faults.next(1, { reset: 'before' }, 'POST /api/gateway/charge');
+      assert.equal((await shop.call('POST', '/charges', { body })).body.code, 'unknown');
+      bodies.push(body);
+    }
+    const custom = { attempt: attemptKey('ann', String(bodies[0]?.['attempt'])) };
+    const note = { type: 'paid', ref: 'b1', uid: 'ann', goodsid: 'tea', params: { custom } } as const;
+    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url }));
+    const standings = ['o-1', 'o-2'].map(async (id) => (await shop.call('GET', `/orders/${id}/payment`)).body.status);
+    assert.deepEqual(await Promise.all(standings), ['succeeded', 'pending']);
+  });
+
+  it('does not make the captured payment of a reservation count as held', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, purpose: 'reserve' });
+    const body = await shop.payment();
+    const { receipt } = (await shop.call('POST', '/charges', { body })).body;
+    assert.equal(receipt.captured, false);
+    for (const type of ['paid', 'review-accepted'] as const) {
+      const note = { type, ref: receipt.id, uid: 'ann', goodsid: 'o-1' };
+      await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url }));
+      const read = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+      assert.equal(read.body.receipt.captured, true, type);
+    }
+  });
+
+  it('of what was answered already is handled without asking the provider', async () => {
+    const asked: string[] = [];
+    const shop = openShop({
+      wire: (request, send) => {
+        asked.push(new URL(request.url).pathname);
+        return send(request);
+      },
+    });
+    const looks = () => asked.filter((path) => path.includes('/api/rest/payment')).length;
+    const monthly = { ...order, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } } as const;
+    shop.orders.set('ann o-2', monthly);
+    shop.orders.set('ann o-3', monthly);
+    await shop.call('POST', '/charges', { body: await shop.payment() });
+    await shop.call('POST', '/subscriptions', { body: await shop.payment({ order: 'o-2' }) });
+    await shop.sandbox.settle();
+    assert.deepEqual([shop.events.length, looks()], [2, 0]);
+    // Of a subscription by phone bill, only the first notification asks.
+    const body = { order: 'o-3', country: 'GB', pricePoint: { amount: '10.00', currency: 'GBP' } };
+    const bill = (await shop.call('POST', '/carrier/payments', { body })).body;
+    const agree = new URLSearchParams({ decision: 'agree' });
+    await shop.sandbox.fetch(new Request(bill.url as string, { method: 'POST', body: agree }));
+    await shop.sandbox.settle();
+    await shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? ''));
+    assert.deepEqual([shop.events.at(-1)?.order, shop.events.length, looks()], ['o-3', 4, 1]);
   });
 
   for (const [type, purpose] of [

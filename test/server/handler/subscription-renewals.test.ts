@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
-import { openShop, order, pays } from './shop.js';
+import { createSandbox } from '../../../src/sandbox/index.js';
+import { openShop, order, pays, type Shop } from './shop.js';
 import { plan, trial, shopOfMagazines } from './magazines.js';
 
 describe('subscriptions', () => {
@@ -77,6 +78,89 @@ describe('subscriptions', () => {
       paid,
     );
   });
+
+  for (const way of ['card', 'page'])
+    it(`cost less than the beginning, and are still the order's if only their price is shown: by ${way}`, async () => {
+      const sandbox = createSandbox({
+        clock: () => 1_800_000_000,
+        returnsCustom: false,
+        pingbackUrl: 'https://shop.test/pay/pingback',
+        fetch: ((input: string, init?: RequestInit) => shop.handler(new Request(input, init))) as typeof fetch,
+      });
+      const shop: Shop = openShop({
+        sandbox,
+        wire: async (request, send) => {
+          const answer = await send(request);
+          if (!request.url.includes('/api/rest/payment')) return answer;
+          return Response.json({ ...((await answer.json()) as object), subscription: undefined });
+        },
+      });
+      shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, trial: { ...trial, amount: '19.90' } });
+      const begin = { variant: 'subscription', order: 'o-1' };
+      if (way === 'card') await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+      else await pays(shop, (await shop.call('POST', '/widget', { body: begin })).body.url as string);
+      await sandbox.advance(8 * 86_400);
+      assert.deepEqual(
+        shop.events.map(({ order: of, amount }) => [of, amount]),
+        [
+          ['o-1', '19.90'],
+          ['o-1', '9.90'],
+        ],
+      );
+    });
+
+  for (const fails of [1, 2])
+    it(`begun on the page tell the price of the renewal if the provider does not show notification ${fails}`, async () => {
+      const shop = shopOfMagazines({ trial });
+      const page = await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } });
+      if (fails === 1) shop.sandbox.faults.next(1, { fail: 403 }, 'GET /api/rest/payment');
+      await pays(shop, page.body.url as string);
+      if (fails === 2) shop.sandbox.faults.next(1, { fail: 403 }, 'GET /api/rest/payment');
+      await shop.sandbox.advance(8 * 86_400);
+      assert.deepEqual(
+        shop.events.map(({ order: of, amount }) => [of, amount]),
+        [
+          ['o-1', '1.00'],
+          ['o-1', '9.90'],
+        ],
+      );
+    });
+
+  it('begun on the page in two tabs stay paid if the review of the first declines, without payment status too', async () => {
+    const shop = openShop({ paymentStatus: false });
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+    const { url } = (await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } })).body;
+    await pays(shop, url as string, '556');
+    const ref = await pays(shop, url as string);
+    await shop.sandbox.advance(121);
+    assert.deepEqual(
+      shop.events.map(({ pingback: { type } }) => type),
+      ['under-review', 'paid', 'review-declined'],
+    );
+    const { body } = await shop.call('GET', '/orders/o-1/payment');
+    assert.deepEqual([body.status, body.ref], ['succeeded', ref]);
+  });
+
+  for (const type of ['under-review', 'review-declined', 'refund', 'partial-refund'] as const)
+    it(`are known again after the notification '${type}', though another order of the product was begun since`, async () => {
+      const shop = openShop({ deaf: true, paymentStatus: false });
+      const sub = { ...order, purpose: 'subscribe', plan, product: { id: 'magazine' } } as const;
+      for (const id of ['o-1', 'o-2']) shop.orders.set(`ann ${id}`, sub);
+      const hears = async (what: 'paid' | typeof type): Promise<void> => {
+        const note = { type: what, ref: 'renewal-1', uid: 'ann', goodsid: 'magazine' };
+        const signed = { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' };
+        await shop.handler(signTestPingback(note, signed));
+      };
+      await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+      await hears(type);
+      await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-2' } });
+      await hears('paid');
+      assert.deepEqual(
+        shop.events.map(({ order: of }) => of),
+        ['o-1', 'o-1'],
+      );
+      assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+    });
 
   it('begun by phone bill stay paid if a renewal is refunded, and tell the expected price of each', async () => {
     const shop = openShop();

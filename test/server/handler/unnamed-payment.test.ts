@@ -114,6 +114,20 @@ describe('a free trial whose answer was lost', () => {
     }
   });
 
+  it('is settled by the first payment after it, and not the page that was open as well', async () => {
+    const world: World = { deaf: true };
+    const shop = openKiosk(world);
+    await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } });
+    shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/subscription');
+    const { begun } = await subscribe(shop, '123');
+    await shop.sandbox.advance(8 * 86_400);
+    await shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? ''));
+    assert.deepEqual(
+      shop.events.map((event) => [event.order, event.attempt]),
+      [['o-1', begun.attempt]],
+    );
+  });
+
   it('but costs something after all counts as not charged if the provider knows of no payment', async () => {
     const shop = openKiosk({ deaf: true, isHidden: true });
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });

@@ -111,6 +111,17 @@ describe('products on the hosted page', () => {
   });
 });
 
+describe('products that the order offers only when the page is opened again', () => {
+  it('lead back to the order, too', async () => {
+    const { shop } = await open({ product });
+    shop.orders.set('ann o-1', { ...order, ...several, goods: { display: ['soundtrack', 'night-theme'] } });
+    await shop.call('POST', '/widget', { body: opening });
+    const note = { type: 'paid', ref: 'b7', uid: 'ann', goodsid: 'night-theme' } as const;
+    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+    assert.equal(shop.events.at(-1)?.order, 'o-1');
+  });
+});
+
 describe('a promotion on the page of virtual currency', () => {
   for (const [promo, expected] of [
     [['summer'], { 'promo[0]': 'summer' }],

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { ReturnMessage } from '../../../src/contract/index.js';
-import { base, openShop, replyOf } from './shop.js';
+import { base, openShop, pays, replyOf } from './shop.js';
 import { channel, open } from './widget-page.js';
 
 const dataOf = (html: string): { message?: ReturnMessage; origin?: string; returnUrl?: string } => {
@@ -88,6 +88,23 @@ describe('the hosted page', () => {
     const newer = 'another sealing key, also long enough';
     assert.ok((await told([newer, 'a sealing key for tests, long enough'])).message);
     assert.deepEqual(await told([newer]), {});
+  });
+
+  it('is found paid by a look-up even if an earlier page came back with a reference that paid nothing', async () => {
+    const shop = openShop({ deaf: true });
+    const opened = await shop.call('POST', '/widget', { body: open });
+    const back = new URL(opened.body.url as string).searchParams.get('success_url') ?? '';
+    assert.equal((await shop.handler(new Request(back.replace('$ref', 'nothing')))).status, 200);
+    await pays(shop, (await shop.call('POST', '/widget', { body: open })).body.url as string);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  });
+
+  it('comes back with its reference even if its record is gone', async () => {
+    const opened = await openShop().call('POST', '/widget', { body: open });
+    const back = new URL(opened.body.url as string).searchParams.get('success_url') ?? '';
+    const shop = openShop();
+    const page = await replyOf(await shop.handler(new Request(back.replace('$ref', 'b42'))));
+    assert.deepEqual([dataOf(page.body as string).message?.ref, shop.errors], ['b42', []]);
   });
 
   it('is found paid by a look-up if no notification came', async () => {
