@@ -58,6 +58,19 @@ describe('paying by phone bill', () => {
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
   });
 
+  it('stays paid if another payment of the order is refused by its review', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
+    shop.sandbox.handset.text(shortcode as string, keyword as string);
+    await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
+    await shop.sandbox.settle();
+    const note = { type: 'review-declined', ref: 'another', uid: 'ann', goodsid: 'o-1' } as const;
+    await shop.handler(
+      signTestPingback(note, { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
+    );
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
   it('of a subscription ends as its review does, whatever reference that has', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });

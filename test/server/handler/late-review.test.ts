@@ -8,7 +8,7 @@ import { base, openShop, pays, type Shop, type ShopConfig } from './shop.js';
 const standing = async (shop: Shop): Promise<string> => (await shop.call('GET', '/orders/o-1/payment')).body.status;
 
 /** Makes a charge whose answer is lost and that no look-up finds, so it counts as not charged before its review. */
-async function notCharged(config: ShopConfig = {}) {
+async function notCharged(isNamed = true, config: ShopConfig = {}) {
   const shop = openShop({ deaf: true, ...config });
   const body = await shop.payment();
   shop.sandbox.faults.next(1, { reset: 'before' }, 'POST /api/gateway/charge');
@@ -17,13 +17,8 @@ async function notCharged(config: ShopConfig = {}) {
   assert.equal(await standing(shop), 'failed');
   const attempt = String(body['attempt']);
   const hears = async (type: 'under-review' | 'review-accepted' | 'review-declined'): Promise<void> => {
-    const note = {
-      type,
-      ref: 'late-1',
-      uid: 'ann',
-      goodsid: 'o-1',
-      params: { custom: { attempt: attemptKey('ann', attempt) } },
-    };
+    const params = isNamed ? { custom: { attempt: attemptKey('ann', attempt) } } : {};
+    const note = { type, ref: 'late-1', uid: 'ann', goodsid: 'o-1', params };
     const signed = signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` });
     assert.equal(await (await shop.handler(signed)).text(), 'OK');
   };
@@ -31,15 +26,16 @@ async function notCharged(config: ShopConfig = {}) {
 }
 
 describe('a charge that was declared not charged, and is under review after all', () => {
-  it('holds its order, so nothing else pays it', async () => {
-    const { shop, hears, attempt } = await notCharged();
-    await hears('under-review');
-    const again = await shop.call('POST', '/charges', { body: await shop.payment() });
-    assert.equal(shop.sandbox.ledger.length, 0, 'the order is paid once');
-    assert.deepEqual([again.body.status, again.body.attempt], ['review', attempt]);
-    await hears('review-accepted');
-    assert.equal(await standing(shop), 'succeeded');
-  });
+  for (const isNamed of [true, false])
+    it(`holds its order, so nothing else pays it${isNamed ? '' : ', even if the notification does not name it'}`, async () => {
+      const { shop, hears, attempt } = await notCharged(isNamed);
+      await hears('under-review');
+      const again = await shop.call('POST', '/charges', { body: await shop.payment() });
+      assert.equal(shop.sandbox.ledger.length, 0, 'the order is paid once');
+      assert.deepEqual([again.body.status, again.body.attempt], ['review', attempt]);
+      await hears('review-accepted');
+      assert.equal(await standing(shop), 'succeeded');
+    });
 
   it('is declined if the review ends so, and the order can be paid', async () => {
     const { shop, hears, attempt } = await notCharged();

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { ReturnMessage } from '../../../src/contract/index.js';
-import { base, openShop, pays, replyOf } from './shop.js';
+import { base, openShop, order, pays, replyOf } from './shop.js';
 import { channel, open } from './widget-page.js';
 
 const dataOf = (html: string): { message?: ReturnMessage; origin?: string; returnUrl?: string } => {
@@ -92,7 +92,8 @@ describe('the hosted page', () => {
 
   it('is found paid by a look-up even if an earlier page came back with a reference that paid nothing', async () => {
     const shop = openShop({ deaf: true });
-    const opened = await shop.call('POST', '/widget', { body: open });
+    shop.orders.set('ann o-1', { ...order, units: 550 });
+    const opened = await shop.call('POST', '/widget', { body: { ...open, variant: 'currency' } });
     const back = new URL(opened.body.url as string).searchParams.get('success_url') ?? '';
     assert.equal((await shop.handler(new Request(back.replace('$ref', 'nothing')))).status, 200);
     await pays(shop, (await shop.call('POST', '/widget', { body: open })).body.url as string);
@@ -100,7 +101,9 @@ describe('the hosted page', () => {
   });
 
   it('comes back with its reference even if its record is gone', async () => {
-    const opened = await openShop().call('POST', '/widget', { body: open });
+    const before = openShop();
+    before.orders.set('ann o-1', { ...order, units: 550 });
+    const opened = await before.call('POST', '/widget', { body: { ...open, variant: 'currency' } });
     const back = new URL(opened.body.url as string).searchParams.get('success_url') ?? '';
     const shop = openShop();
     const page = await replyOf(await shop.handler(new Request(back.replace('$ref', 'b42'))));
