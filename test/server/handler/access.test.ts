@@ -1,7 +1,7 @@
 /** Who may use the calls: preflights, origins, forged requests, and the merchant’s own decision. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { base, openShop } from './shop.js';
+import { base, bob, openShop, order } from './shop.js';
 
 const evil = 'https://evil.test';
 const friend = 'https://friend.test';
@@ -66,6 +66,26 @@ describe('access to the calls', () => {
       assert.equal(shop.sandbox.ledger.length, may ? 1 : 0);
     });
   }
+
+  for (const [path, more] of [
+    ['/charges', {}],
+    ['/widget', { variant: 'one-time' }],
+    ['/epin/redemptions', { pin: '1234567890' }],
+  ] as const)
+    it(`does not extend to another customer’s order that has the same id by mistake: POST ${path}`, async () => {
+      const shop = openShop();
+      shop.orders.set('bob o-1', order);
+      const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
+      assert.equal(paid.body.status, 'succeeded');
+      const { orderVersion } = await shop.payment();
+      const all = { attempt: shop.attempt(), order: 'o-1', ...more };
+      const body =
+        path === '/charges' ? { ...all, orderVersion, cardholder: 'Bob Ray', token: await shop.token() } : all;
+      const refused = await shop.call('POST', path, { body, as: bob });
+      assert.equal(refused.status, 404, JSON.stringify(refused.body));
+      assert.ok(!JSON.stringify(refused.body).includes(paid.body.attempt as string));
+      assert.equal(shop.sandbox.ledger.length, 1);
+    });
 
   it('is decided last by the merchant, who gets the name of the call', async () => {
     const asked: string[] = [];

@@ -58,6 +58,32 @@ describe('paying by phone bill', () => {
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
   });
 
+  for (const [what, code] of [
+    ['is lost', 'unknown'],
+    ['refuses it', undefined],
+    ['asks for one more', undefined],
+  ] as const)
+    it(`stays paid if its notification overtakes the answer to a step that ${what}`, async () => {
+      let first: Response | undefined;
+      const shop = shopIn('PLN', '4.92', {
+        wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
+          if (request.url.endsWith('/init-payment')) return (first = await forward(request)).clone();
+          if (!request.url.endsWith('/process-payment')) return forward(request);
+          const note = { type: 'paid', ref: 'of-the-bill', uid: 'ann', goodsid: 'o-1' } as const;
+          await shop.handler(
+            signTestPingback(note, { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
+          );
+          if (what === 'is lost') throw new TypeError('the connection broke');
+          return what === 'refuses it' ? forward(request) : (first as Response);
+        },
+      });
+      const { ref } = (await start(shop, 'PL')).body;
+      const answer = await send(shop, ref as string, 'code', '1');
+      assert.equal(answer.body.code, code, JSON.stringify(answer.body));
+      assert.equal(await standing(shop), 'succeeded');
+      assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
+    });
+
   it('stays paid if another payment of the order is refused by its review', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;

@@ -55,6 +55,8 @@ describe('a hosted page that is opened again after a review that ended badly', (
     const open = async (): Promise<string> =>
       (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.url as string;
     await pays(shop, await open(), '556');
+    assert.equal(await standing(shop), 'review');
+    assert.deepEqual(shop.errors, [], 'the provider is not asked');
     await shop.sandbox.advance(121);
     assert.equal(await standing(shop), 'failed');
     await open();

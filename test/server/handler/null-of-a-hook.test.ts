@@ -22,6 +22,16 @@ describe('null from a hook', () => {
     }
   });
 
+  it('in the customer’s name means that the name on the card is needed', async () => {
+    const shop = openShop({
+      customer: () => ({ ...ann, lastname: null as unknown as string }),
+      savedCards: kept(new Map([['card-1', 'token']])),
+    });
+    const body = await shop.payment({ savedCard: 'card-1', cardholder: undefined });
+    const refused = await shop.call('POST', '/charges', { body });
+    assert.deepEqual([refused.status, refused.body.field], [400, 'cardholder'], JSON.stringify(refused.body));
+  });
+
   it('means an unknown saved card, which is refused before an attempt is recorded', async () => {
     const shop = openShop({ savedCards: kept(new Map()) });
     const body = await shop.payment({ savedCard: 'card-9' });

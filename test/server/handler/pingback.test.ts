@@ -163,6 +163,7 @@ describe('a notification', () => {
     await shop.call('POST', '/charges', { body: await shop.payment() });
     await shop.call('POST', '/subscriptions', { body: await shop.payment({ order: 'o-2' }) });
     await shop.sandbox.settle();
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
     assert.deepEqual([shop.events.length, looks()], [2, 0]);
     // Of a subscription by phone bill, only the first notification asks.
     const body = { order: 'o-3', country: 'GB', pricePoint: { amount: '10.00', currency: 'GBP' } };

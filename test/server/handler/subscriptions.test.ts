@@ -70,6 +70,19 @@ describe('subscriptions', () => {
     assert.equal(read.body.active, true, 'it can be read and cancelled all the same');
   });
 
+  it('whose answer was lost are read without payment status and without an error', async () => {
+    const shop = openShop({ paymentStatus: false });
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+    const body = await shop.payment();
+    shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/subscription');
+    await shop.call('POST', '/subscriptions', { body });
+    await shop.sandbox.settle();
+    const reported = shop.errors.length;
+    const settled = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+    assert.equal(settled.body.status, 'succeeded');
+    assert.equal(shop.errors.length, reported);
+  });
+
   it('are declined as charges are', async () => {
     const shop = shopOfMagazines();
     const body = await shop.payment({ token: await shop.token('222') });

@@ -41,3 +41,31 @@ test('a system or price point that cannot be shown is left out and logged, and t
     ['pricePoints', 'paymentSystems.list', 'pricePoints'],
   );
 });
+
+test('the hosted page opens a window of its own only for a system that needs one in the payer’s country', async () => {
+  const systems = [
+    { id: 'bank', name: 'Bank', ps_type_id: 2, new_window: true },
+    { id: 'cc', name: 'Card', ps_type_id: 1, new_window: false },
+  ];
+  for (const [ps, country, answer, opens] of [
+    ['bank', 'DE', systems, true],
+    ['cc', 'DE', systems, false],
+    ['other', 'DE', systems, false],
+    [undefined, 'DE', systems, false],
+    ['bank', undefined, systems, false],
+    ['bank', 'DE', { code: 1, error: 'No' }, false],
+  ] as const) {
+    const asked: (string | null)[] = [];
+    const shop = openShop({
+      wire: async ({ url }) => {
+        asked.push(new URL(url).searchParams.get('country_code'));
+        return Response.json(answer);
+      },
+      country: () => country,
+    });
+    const { body } = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1', ps } });
+    assert.equal(body.opensWindow, opens, JSON.stringify([ps, country, body]));
+    assert.deepEqual(asked, ps && country ? [country] : []);
+    assert.equal(shop.errors.length, 'error' in answer ? 1 : 0);
+  }
+});

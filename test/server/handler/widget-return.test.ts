@@ -110,6 +110,22 @@ describe('the hosted page', () => {
     assert.deepEqual([dataOf(page.body as string).message?.ref, shop.errors], ['b42', []]);
   });
 
+  it('comes back without a reference if the provider put none in, or one that is too long', async () => {
+    const shop = openShop();
+    const opened = await shop.call('POST', '/widget', { body: open });
+    const back = new URL(opened.body.url as string).searchParams.get('success_url') ?? '';
+    for (const [given, told] of [
+      ['', undefined],
+      ['$ref', undefined],
+      ['b'.repeat(256), 'b'.repeat(256)],
+      ['b'.repeat(257), undefined],
+    ] as const) {
+      const page = await replyOf(await shop.handler(new Request(back.replace('$ref', () => given))));
+      const { message } = dataOf(page.body as string);
+      assert.deepEqual([message?.result, message?.ref], ['returned', told]);
+    }
+  });
+
   it('is found paid by a look-up if no notification came', async () => {
     const shop = openShop({ deaf: true });
     const opened = await shop.call('POST', '/widget', { body: open });

@@ -83,15 +83,34 @@ describe('the hosted page', () => {
     );
   });
 
-  for (const body of [
-    { ...open, returnUrl: 'https://evil.test/' },
-    { ...open, variant: 'subscription' },
-    { ...open, order: 'o-9' },
-  ]) {
-    it(`is refused for ${JSON.stringify(body)}`, async () => {
-      assert.ok((await openShop().call('POST', '/widget', { body })).status >= 400);
+  for (const [body, purpose, refused] of [
+    [{ ...open, returnUrl: 'https://evil.test/' }, 'pay', [400, 'returnUrl']],
+    [{ ...open, variant: 'subscription' }, 'pay', [400, 'variant']],
+    [open, 'subscribe', [400, 'variant']],
+    [open, 'reserve', [400, 'order']],
+    [{ ...open, order: 'o-9' }, 'pay', [404, undefined]],
+  ] as const) {
+    it(`is refused for ${JSON.stringify(body)} if the order is to ${purpose}`, async () => {
+      const shop = openShop();
+      const plan = { period: 'month', periodLength: 1 } as const;
+      shop.orders.set('ann o-1', { ...order, purpose, ...(purpose === 'subscribe' && { plan }) });
+      const reply = await shop.call('POST', '/widget', { body });
+      assert.deepEqual([reply.status, reply.body.field], refused, JSON.stringify(reply.body));
     });
   }
+
+  it('is told the payer’s name if both parts of it are known', async () => {
+    const { lastname: _lastname, ...half } = ann;
+    for (const [customer, told] of [
+      [ann, ['Ann', 'Lee']],
+      [half, [null, null]],
+    ] as const) {
+      const shop = openShop({ customer: () => customer });
+      const { url } = (await shop.call('POST', '/widget', { body: open })).body;
+      const query = new URL(url as string).searchParams;
+      assert.deepEqual([query.get('customer[firstname]'), query.get('customer[lastname]')], told);
+    }
+  });
 
   it('pays the order by its notification, after which nothing pays it again', async () => {
     const shop = openShop();
