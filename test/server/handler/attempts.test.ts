@@ -142,6 +142,18 @@ describe('attempts in Redis', () => {
     const left = await client.ttl(`${prefix}attempt:k-1`);
     assert.ok(left > 50 && left <= 60, String(left));
   });
+
+  it('are kept with their order and references for the whole time after each change', async () => {
+    const prefix = `{test-${randomUUID()}}:`;
+    const client = redis.connect();
+    await createRedisAttempts(client, { prefix, keep: 60 }).claim(fresh({ refs: ['r-1'] }));
+    const left = async () =>
+      Promise.all(['attempt:k-1', 'order:o-1', 'ref:r-1'].map(async (name) => client.ttl(`${prefix}${name}`)));
+    assert.ok((await left()).every((ttl) => ttl > 50 && ttl <= 60));
+    const longer = createRedisAttempts(client, { prefix, keep: 600 });
+    await longer.replace(fresh({ refs: ['r-1', 'r-2'], revision: 2 }));
+    assert.ok((await left()).every((ttl) => ttl > 590));
+  });
 });
 
 describe('the key of an attempt', () => {
