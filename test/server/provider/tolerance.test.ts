@@ -155,6 +155,21 @@ suite('a code is the provider’s own, whatever was typed', () => {
     await assert.rejects(provider.vouchers.redeem(redeem), { code: '3006', message: 'ePIN ••• invalid' });
   });
 
+  test('stays with a message that names the payer, as only card data and tokens are hidden', async () => {
+    const provider = saying({ error: { code: 3001, message: 'Annabel is not the name on the card' } });
+    const refused = provider.charges.create({
+      token: 'a-one-time-token',
+      email: 'ann@example.com',
+      customer: { firstname: 'Annabel', lastname: 'Lee' },
+      amount: '1.00',
+      currency: 'EUR',
+      plan: 'tea',
+      uid: 'ann',
+      description: 'Tea',
+    });
+    await assert.rejects(refused, { code: '3001', message: 'Annabel is not the name on the card' });
+  });
+
   test('is masked if it quotes a card number', async () => {
     const error = await reasonOf<ProviderError>(
       saying({ error: { code: `n-${card.number}`, message: 'No' } }).tokens.create({ card }),
