@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback } from '../../../src/server/pingback/index.js';
+import { attemptKey } from '../../../src/server/handler/attempts.js';
 import { base, openShop, order, pays, type Shop } from './shop.js';
 
 const tea = { ...order, product: { id: 'tea', name: 'Tea' } };
@@ -118,6 +119,17 @@ describe('a payment for the same product', () => {
       assert.equal(shop.events.at(-1)?.pingback.type, 'refund');
       assert.equal(await standing(shop), 'succeeded');
     });
+
+  it('is not what a refund names with another reference but with the charge’s own data', async () => {
+    const shop = openShop();
+    const body = await shop.payment();
+    await shop.call('POST', '/charges', { body });
+    await shop.sandbox.settle();
+    const params = { custom: { attempt: attemptKey('ann', String(body.attempt)) } };
+    const note = { type: 'refund', ref: 'b99', uid: 'ann', goodsid: 'o-1', params } as const;
+    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+    assert.equal(await standing(shop), 'failed');
+  });
 
   it('made in the app for less is not told as the order’s when only its refund is heard', async () => {
     const shop = openShop({ deaf: true });
