@@ -26,6 +26,7 @@ const orders: Readonly<Partial<Record<Name, string>>> = {
     bullets(
       "The price and the name are the order's. `ag_external_id` is the id of the order.",
       '`success_url` is `/widget/return?state=…&ref=$ref` below the endpoint. `$ref` must stand literally in the text that is signed: the provider replaces it with the reference of the payment.',
+      'No value that a payer may choose holds `=` before its end: the payer sees the signature, which has no separators between fields, and could split the text that is signed into another request, such as one for a lower price or for a coupon. Refuse `=` in `ps`, in the e-mail address, the name and the ids of products, and in the host of the two return addresses if it is taken from the request; replace it in the name of the product.',
       '`failure_url` is the same address with `result=cancelled` in place of `ref`.',
       'A test project must send `evaluation=1`. Without it, only people who are logged in to the merchant account see the page.',
     ),
