@@ -76,9 +76,9 @@ function isUsDate(given: string): boolean {
   return isDay(year, month, day);
 }
 
-/** Returns whether the day, given as digits, exists in the calendar. */
+/** Returns whether the day, given as digits, exists in the calendar. A year below 1000 is a mistake. */
 export function isDay(...yearMonthDay: (string | undefined)[]): boolean {
   const day = yearMonthDay.join('-');
   // As JSON, an invalid date is null.
-  return `${new Date(day).toJSON()}`.startsWith(day);
+  return day > '1' && `${new Date(day).toJSON()}`.startsWith(day);
 }
