@@ -23,7 +23,7 @@ const common = {
   uid,
   widget: text,
   email,
-  ps: v.optional(v.pipe(v.string(), v.regex(/^[^A-Z\s]+$/, 'must be a lowercase short code')), 'all'),
+  ps: v.optional(v.pipe(v.string(), v.regex(/^[^A-Z\s]+$/, 'must be lowercase, such as "all"')), 'all'),
   /** `$ref` in it is replaced by the transaction id. */
   success_url: v.optional(url),
   failure_url: v.optional(url),
