@@ -1,5 +1,6 @@
 /** Widget (hosted checkout): four variants, each a signed URL. */
 import * as v from 'valibot';
+import { isNested } from '../objects.js';
 import { endpoint, type Rule } from './endpoint.js';
 import {
   amount,
@@ -54,10 +55,11 @@ const afterTrial = {
   ag_post_trial_period_length: v.optional(count),
 } as const;
 
-/** As JSON, a value with `=` before its end: some ids end with it. */
-const holdsEquals = /=[^="]/;
-/** As JSON, an address with `=` in its host, which payers may choose by the header `Host`. */
-const hostHoldsEquals = /^"\w+:..[^/?]*=/;
+/** Whether a value, or one within it, has `=` before its end: some ids end with it. */
+const holdsEquals = (value: unknown): boolean =>
+  isNested(value) ? Object.values(value).some(holdsEquals) : /=[^=]/.test(value as string);
+/** An address with `=` in its host, which payers may choose by the header `Host`. */
+const hostHoldsEquals = /^\w+:..[^/?]*=/;
 
 /**
  * Refuses `=` within a value. The signature covers `name=value` after `name=value` with nothing between, and payers see
@@ -66,9 +68,9 @@ const hostHoldsEquals = /^"\w+:..[^/?]*=/;
  */
 const unsplit: Rule = (fields) => {
   const field = Object.keys(fields).find((name) =>
-    (name.endsWith('_url') ? hostHoldsEquals : holdsEquals).test(JSON.stringify(fields[name])),
+    /_url$/.test(name) ? hostHoldsEquals.test(fields[name] as string) : holdsEquals(fields[name]),
   );
-  return field ? { field, rule: 'must not contain "="' } : undefined;
+  return field ? { field, rule: 'must have no "="' } : undefined;
 };
 
 const promoNeedsVersion3: Rule = ({ promo }, { signVersion }) =>
