@@ -49,8 +49,7 @@ declare const URL: { new (text: string): object; canParse?(text: string): boolea
 /** Like `URL.canParse`, which browsers have only since 2023. */
 function isUrl(text: string): boolean {
   try {
-    if (URL.canParse) return URL.canParse(text);
-    return Boolean(new URL(text));
+    return URL.canParse?.(text) ?? Boolean(new URL(text));
   } catch {
     return false;
   }

@@ -33,7 +33,7 @@ function versionOf({ shown, details: { version: own } }: Quote): string {
 /** Throws if an amount has more decimals than the provider takes. */
 function requireFit({ amount, currency }: Pick<OrderDetails, 'amount' | 'currency'>): void {
   const digits = decimalsOf(currency);
-  if (/[1-9]/.test(`${amount}`.split('.')[1]?.slice(digits) ?? '')) {
+  if (/[1-9]/.test((`${amount}`.split('.')[1] ?? '').slice(digits))) {
     const rule = `has more than the ${digits} decimals of ${currency}`;
     throw new LimitError({ endpoint: 'order', field: 'amount', rule });
   }

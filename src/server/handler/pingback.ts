@@ -133,15 +133,15 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
   // arrive here, too, and do not change its first payment, nor does another payment of the order change the card's; nor
   // do a reopened page's earlier payments decide the next.
   const { kind, status, plan } = record;
-  // A charge's own data names it even where its notifications have another reference than the charge has an id.
-  const isNamed = !plan && (kind !== 'charge' || attemptOf(pingback) === record.key);
+  // A phone bill's notifications may have any reference, and so may those of a charge that name it by its own data.
+  const fitsAnyRef = !plan && (kind !== 'charge' || attemptOf(pingback) === record.key);
   const isKnown = record.refs.includes(ref);
   const receipt = receiptOf(record, ref, subscription);
   // Of money that is only held, none of these types but an accepted review is told.
   const captured = type === 'paid' || record.captured;
   const about =
     (record.receipt ? receipt.id === ref : !isKnown) ||
-    (kind !== 'hosted' && (status === 'review' || isNamed || !record.receipt));
+    (kind !== 'hosted' && (status === 'review' || fitsAnyRef || !record.receipt));
   switch (type) {
     case 'paid':
     case 'goodwill':

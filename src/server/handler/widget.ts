@@ -59,16 +59,12 @@ function recurring({ shown, goods, productName }: Quote) {
  * then nothing was charged, and nothing will be.
  */
 async function requireFree(services: Services, { customer }: Call, record?: AttemptRecord): Promise<void> {
+  // An open page is looked up where the payer waits, not here.
+  const page = record?.status === 'action' && record.kind === 'hosted' ? record : undefined;
   const held =
     (await stillHolding(services, customer, record)) ??
-    // It may have been paid in yet another way. An open page is looked up where the payer waits, not here.
-    (record &&
-      (await paidElsewhere(
-        services,
-        customer,
-        record.order,
-        record.kind === 'hosted' && record.status === 'action' ? record : undefined,
-      )));
+    // It may have been paid in yet another way.
+    (record && (await paidElsewhere(services, customer, record.order, page)));
   if (!held) return;
   const freed =
     held.status === 'action' &&

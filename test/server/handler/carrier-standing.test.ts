@@ -1,36 +1,37 @@
 /** How an order stands while its phone bill is begun, refused, expired, paid or taken back. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { signTestPingback } from 'pay-elements/server';
+import { signTestPingback, type TestPingback } from '../../../src/server/pingback/index.js';
 import { plan } from './magazines.js';
-import { openShop, order } from './shop.js';
+import { openShop, order, type Shop } from './shop.js';
 import { shopIn, start, send, standing } from './phone-bill.js';
+
+/** Returns a shop whose order is paid by phone bill. */
+async function paidBill(): Promise<{ shop: Shop; ref: string }> {
+  const shop = shopIn('PLN', '4.92');
+  const { ref, shortcode, keyword } = (await start(shop, 'PL')).body as Record<string, string>;
+  shop.sandbox.handset.text(shortcode ?? '', keyword ?? '');
+  await send(shop, ref ?? '', 'code', shop.sandbox.handset.pin ?? '');
+  await shop.sandbox.settle();
+  return { shop, ref: ref ?? '' };
+}
+
+/** Sends a notification about the customer's order. */
+const hears = (shop: Shop, note: Pick<TestPingback, 'type' | 'ref' | 'reason'>): Promise<Response> =>
+  shop.handler(
+    signTestPingback(
+      { uid: 'ann', goodsid: 'o-1', ...note },
+      { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
+    ),
+  );
 
 describe('paying by phone bill', () => {
   for (const named of ['by its own reference', 'by another'])
     it(`answers a step and a look-up with the refund once the payment is taken back ${named}`, async () => {
-      const shop = shopIn('PLN', '4.92');
-      const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
-      shop.sandbox.handset.text(shortcode as string, keyword as string);
-      await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
-      await shop.sandbox.settle();
-      await shop.handler(
-        signTestPingback(
-          {
-            type: 'refund',
-            ref: named === 'by another' ? 'of-the-bill' : (ref as string),
-            uid: 'ann',
-            goodsid: 'o-1',
-            reason: 9,
-          },
-          { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
-        ),
-      );
+      const { shop, ref } = await paidBill();
+      await hears(shop, { type: 'refund', ref: named === 'by another' ? 'of-the-bill' : ref, reason: 9 });
       assert.equal(shop.events.at(-1)?.pingback.type, 'refund');
-      for (const reply of [
-        await send(shop, ref as string, 'code', '1'),
-        await shop.call('GET', `/carrier/payments/${ref}`),
-      ]) {
+      for (const reply of [await send(shop, ref, 'code', '1'), await shop.call('GET', `/carrier/payments/${ref}`)]) {
         assert.deepEqual(
           [reply.status, reply.body.type, reply.body.code, reply.body.retryable],
           [402, 'declined', 'refunded', false],
@@ -40,17 +41,8 @@ describe('paying by phone bill', () => {
     });
 
   it('stays refused by its review when it is looked up, and lets the order be paid another way', async () => {
-    const shop = shopIn('PLN', '4.92');
-    const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
-    shop.sandbox.handset.text(shortcode as string, keyword as string);
-    await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
-    await shop.sandbox.settle();
-    await shop.handler(
-      signTestPingback(
-        { type: 'review-declined', ref: ref as string, uid: 'ann', goodsid: 'o-1' },
-        { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
-      ),
-    );
+    const { shop, ref } = await paidBill();
+    await hears(shop, { type: 'review-declined', ref });
     assert.equal(shop.events.at(-1)?.pingback.effect, 'takeBack');
     const read = await shop.call('GET', `/carrier/payments/${ref}`);
     assert.deepEqual([read.status, read.body.type, read.body.code], [402, 'declined', 'review-declined']);
@@ -69,10 +61,7 @@ describe('paying by phone bill', () => {
         wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
           if (request.url.endsWith('/init-payment')) return (first = await forward(request)).clone();
           if (!request.url.endsWith('/process-payment')) return forward(request);
-          const note = { type: 'paid', ref: 'of-the-bill', uid: 'ann', goodsid: 'o-1' } as const;
-          await shop.handler(
-            signTestPingback(note, { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
-          );
+          await hears(shop, { type: 'paid', ref: 'of-the-bill' });
           if (what === 'is lost') throw new TypeError('the connection broke');
           return what === 'refuses it' ? forward(request) : (first as Response);
         },
@@ -85,15 +74,8 @@ describe('paying by phone bill', () => {
     });
 
   it('stays paid if another payment of the order is refused by its review', async () => {
-    const shop = shopIn('PLN', '4.92');
-    const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
-    shop.sandbox.handset.text(shortcode as string, keyword as string);
-    await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
-    await shop.sandbox.settle();
-    const note = { type: 'review-declined', ref: 'another', uid: 'ann', goodsid: 'o-1' } as const;
-    await shop.handler(
-      signTestPingback(note, { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
-    );
+    const { shop } = await paidBill();
+    await hears(shop, { type: 'review-declined', ref: 'another' });
     assert.equal(await standing(shop), 'succeeded');
   });
 
@@ -105,9 +87,7 @@ describe('paying by phone bill', () => {
       ['under-review', 'review'],
       ['review-declined', 'failed'],
     ] as const) {
-      const note = { type, ref: 'of-the-bill', uid: 'ann', goodsid: 'o-1' };
-      const signed = { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' };
-      await shop.handler(signTestPingback(note, signed));
+      await hears(shop, { type, ref: 'of-the-bill' });
       assert.equal(await standing(shop), status);
     }
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SavedCard } from '../../../src/contract/index.js';
 import { createMemoryAttempts, type SavedCards } from '../../../src/server/handler/index.js';
-import { bob, openShop, order } from './shop.js';
+import { bob, openShop, order, type ShopConfig } from './shop.js';
 
 /** Makes a merchant's vault, which keeps cards by customer. */
 function vault(): SavedCards & { tokens: Map<string, string> } {
@@ -21,6 +21,19 @@ function vault(): SavedCards & { tokens: Map<string, string> } {
     remove: ({ id }, card) => tokens.delete(`${id} ${card}`) && cards.delete(`${id} ${card}`),
   };
 }
+
+interface Answered {
+  readonly card?: object;
+}
+
+/** A provider that answers a charge differently. `asked` is told of the request. */
+const chargeAs =
+  (change: (charge: Answered) => object, asked?: (fields: URLSearchParams) => void): NonNullable<ShopConfig['wire']> =>
+  async (request, send) => {
+    if (!request.url.endsWith('/charge')) return send(request);
+    asked?.(new URLSearchParams(await request.clone().text()));
+    return Response.json(change((await (await send(request)).json()) as Answered));
+  };
 
 async function shopWithCard() {
   const savedCards = vault();
@@ -53,11 +66,7 @@ describe('saved cards', () => {
       const savedCards = vault();
       const shop = openShop({
         savedCards,
-        wire: async (request, send) => {
-          const isCharge = request.url.endsWith('/charge');
-          const answer = (await (await send(request)).json()) as { card?: object };
-          return Response.json(isCharge ? { ...answer, card: { ...answer.card, ...given } } : answer);
-        },
+        wire: chargeAs((charge) => ({ ...charge, card: { ...charge.card, ...given } })),
       });
       shop.orders.set('ann o-2', order);
       await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
@@ -91,12 +100,10 @@ describe('saved cards', () => {
       const sent: (string | null)[] = [];
       const shop = openShop({
         savedCards,
-        wire: async (request, send) => {
-          if (!request.url.endsWith('/charge')) return send(request);
-          sent.push(new URLSearchParams(await request.clone().text()).get('store_card'));
-          const answer = (await (await send(request)).json()) as { card?: object };
-          return Response.json({ ...answer, card: { ...answer.card, token: 'permanent' } });
-        },
+        wire: chargeAs(
+          (charge) => ({ ...charge, card: { ...charge.card, token: 'permanent' } }),
+          (fields) => sent.push(fields.get('store_card')),
+        ),
       });
       const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: asks }) });
       assert.deepEqual([paid.body.status, paid.body.receipt.savedCard], ['succeeded', asks ? 'card-1' : undefined]);
@@ -117,11 +124,7 @@ describe('saved cards', () => {
     const savedCards = vault();
     const shop = openShop({
       savedCards,
-      wire: async (request, send) => {
-        const answer = await send(request);
-        if (!request.url.endsWith('/charge')) return answer;
-        return Response.json({ ...((await answer.json()) as object), risk: 'declined' });
-      },
+      wire: chargeAs((charge) => ({ ...charge, risk: 'declined' })),
     });
     const refused = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
     assert.deepEqual([refused.body.status, savedCards.tokens.size], ['declined', 0]);
@@ -135,12 +138,7 @@ describe('saved cards', () => {
       const savedCards = vault();
       const shop = openShop({
         savedCards,
-        wire: async (request, send) => {
-          const answer = await send(request);
-          if (!request.url.endsWith('/charge')) return answer;
-          const charge = (await answer.json()) as { card?: object };
-          return Response.json({ ...charge, card: { ...charge.card, ...without } });
-        },
+        wire: chargeAs((charge) => ({ ...charge, card: { ...charge.card, ...without } })),
       });
       const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
       assert.deepEqual([paid.body.status, savedCards.tokens.size, shop.errors], ['succeeded', 0, []]);
