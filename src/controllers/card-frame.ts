@@ -4,16 +4,7 @@
  */
 import { type LitElement, type ReactiveController, type TemplateResult, html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import {
-  type Command,
-  type FramedField,
-  type Of,
-  framedFields,
-  isSafeUrl,
-  longestWords,
-  parseUrl,
-} from '../card-frame/protocol.js';
-import { PayError } from '../client/pay-error.js';
+import { type Command, type FramedField, type Of, framedFields, longestWords } from '../card-frame/protocol.js';
 import type { OneTimeToken } from '../client/tokenise.js';
 import type { Config } from '../contract/lookups.js';
 import type { CardField } from '../domain/card-errors.js';
@@ -21,6 +12,7 @@ import { addStyles } from '../styles/add.js';
 import { type FrameWords, lookOf, watchLook } from './card-frame-look.js';
 import { CardFramePort, type Telling, noFrameAnswer, answerWithin } from './card-frame-port.js';
 import { styles } from './card-frame.styles.js';
+import { framedPage, requireFramedPage } from './framed-page.js';
 import { framedRefusal } from './framed-refusal.js';
 import { RefusedFields } from './refused-fields.js';
 
@@ -88,7 +80,7 @@ export class CardFrameController implements ReactiveController {
   /** Renders the frame in place of the three fields; only a page of another origin is framed. */
   view(isLocked: boolean, isDisabled: boolean): TemplateResult {
     this.#lock = { type: 'lock', isLocked, isDisabled };
-    const url = this.#url();
+    const url = framedPage(this.#host.element.isolated);
     const title = framedFields.map((field) => this.#host.t.text(field)).join(', ');
     return html`${
       url &&
@@ -109,7 +101,7 @@ export class CardFrameController implements ReactiveController {
 
   /** Resolves once the frame answers. If it does not, it is reloaded for the next time. */
   async ready(signal: AbortSignal): Promise<void> {
-    this.#requireUrl();
+    requireFramedPage(this.#host.element.isolated);
     // The frame that the port belongs to has been replaced.
     if (!this.#frame?.isConnected) this.#close();
     try {
@@ -126,7 +118,7 @@ export class CardFrameController implements ReactiveController {
    */
   async check(): Promise<void> {
     let port: CardFramePort | undefined;
-    this.#requireUrl();
+    requireFramedPage(this.#host.element.isolated);
     try {
       // A frame that was moved in the page may be loading again.
       await answerWithin(this.#answered.promise, patience.check).finally(() => (port = this.#port));
@@ -190,21 +182,10 @@ export class CardFrameController implements ReactiveController {
     return this.#host.element.shadowRoot?.activeElement?.localName === 'iframe';
   }
 
-  #url(): URL | undefined {
-    const { isolated } = this.#host.element;
-    const url = isolated ? parseUrl(isolated, document.baseURI) : undefined;
-    return url && isSafeUrl(url) && url.origin !== location.origin ? url : undefined;
-  }
-
-  #requireUrl(): void {
-    if (this.#url()) return;
-    throw new PayError('protocol', '"isolated" must be an https: URL of an origin that is not the page\'s own');
-  }
-
   /** Gives each page that loads in the frame a port of its own; only a page of the requested origin receives it. */
   readonly #loaded = (event: Event): void => {
     const frame = event.currentTarget as HTMLIFrameElement;
-    const origin = this.#url()?.origin;
+    const origin = framedPage(this.#host.element.isolated)?.origin;
     this.#close();
     if (!origin) return;
     this.#frame = frame;
