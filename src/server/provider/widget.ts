@@ -1,6 +1,6 @@
 /** Widget (hosted checkout): four variants, each a signed URL. */
 import * as v from 'valibot';
-import { isNested } from '../objects.js';
+import { splitBy } from '../sign/index.js';
 import { endpoint, type Rule } from './endpoint.js';
 import {
   amount,
@@ -37,7 +37,7 @@ const common = {
   history: v.optional(history),
 } as const;
 
-/** With `=` as a full-width sign, which no reader minds: see `unsplit`. */
+/** With `=` as a full-width sign, which no reader minds: see `splitBy`. */
 const productName = v.pipe(
   product,
   v.transform((given) => given.replaceAll('=', '＝')),
@@ -55,21 +55,9 @@ const afterTrial = {
   ag_post_trial_period_length: v.optional(count),
 } as const;
 
-/** Whether a value, or one within it, has `=` before its end: some ids end with it. */
-const holdsEquals = (value: unknown): boolean =>
-  isNested(value) ? Object.values(value).some(holdsEquals) : /=[^=]/.test(value as string);
-/** An address with `=` in its host, which payers may choose by the header `Host`. */
-const hostHoldsEquals = /^\w+:..[^/?]*=/;
-
-/**
- * Refuses `=` within a value. The signature covers `name=value` after `name=value` with nothing between, and payers see
- * it: one with the e-mail address `aamount=0.30…@a.example` could split the text elsewhere, into a page of another price
- * or into a coupon.
- */
+/** Refuses `=` within a value: see `splitBy`. */
 const unsplit: Rule = (fields) => {
-  const field = Object.keys(fields).find((name) =>
-    /_url$/.test(name) ? hostHoldsEquals.test(fields[name] as string) : holdsEquals(fields[name]),
-  );
+  const field = splitBy(fields);
   return field ? { field, rule: 'must have no "="' } : undefined;
 };
 

@@ -4,6 +4,7 @@ import { SignatureError } from '../errors.js';
 import { isObject } from '../objects.js';
 import { flatBase, ordered, signatureBase, treeBase } from './base.js';
 import { flatForm, toForm } from './form.js';
+import { splitBy } from './split.js';
 import { fail, normalise, text, type Params, type Scalar } from './tree.js';
 
 /** Signature version: 2 is MD5, 3 is SHA-256 (provider's document, 'Versioning'). */
@@ -78,11 +79,11 @@ export function sign(params: Params, options: SignOptions): string {
 
 /**
  * Returns the signed URL of the hosted checkout page (provider's document, 'Widget'). `sign_version` and `sign` are
- * added. The signature covers `name=value` after `name=value` with nothing between, and the payer sees it: let no text
- * that a payer chose contain `=`, or the payer could split the signed text into another request, such as one for less.
- * `createProvider(…).widget.url` sees to that.
+ * added. A value must have no `=` before its end, and an address (`…_url`) none in its host: payers see the address, and
+ * could split the signed text elsewhere, into a page of another price. `createProvider(…).widget.url` also writes product
+ * names so that they fit.
  *
- * @throws {SignatureError} as {@link sign} does, and for `promo` with version 2.
+ * @throws {SignatureError} as {@link sign} does, for a value with `=`, and for `promo` with version 2.
  */
 export function widgetUrl(params: Params, options: WidgetUrlOptions): string {
   checkOptions(options);
@@ -92,6 +93,8 @@ export function widgetUrl(params: Params, options: WidgetUrlOptions): string {
   }
   const form = signedForm(params, { sign_version: String(version) }, options);
   checkVersion(params['sign_version'], version);
+  const split = splitBy(params);
+  if (split !== undefined) fail('value', split, 'has a "=", by which the signed text could be split: leave it out');
   if (version === 2 && normalise(params)['promo'] !== undefined) {
     throw new SignatureError('version-unknown', 'Parameter "promo" must be signed with version 3', 'promo');
   }

@@ -119,9 +119,15 @@ describe('for all parameters that can be signed', () => {
     );
   });
 
+  /** The same parameters as the hosted page takes them: without `=`. */
+  const unsplit = <T>(given: T): T =>
+    JSON.parse(JSON.stringify(given), (_name, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('=', '') : value,
+    ) as T;
+
   it('a URL of the hosted page carries them', () => {
     fc.assert(
-      fc.property(params, (given) => {
+      fc.property(params.map(unsplit), (given) => {
         const url = widgetUrl(given, { baseUrl: 'https://provider.example', secret: 'key', version: 3 });
         const { sign: sent, ...rest } = parseForm(new URL(url).search.slice(1));
         assert.equal(sent, sign(rest, { secret: 'key', version: 3 }));

@@ -247,6 +247,20 @@ describe('the hosted page', () => {
     assert.throws(() => widgetUrl({ a: '1' }, { ...options, path: 7 as unknown as string }), refused('setting'));
   });
 
+  it('holds no "=" within a value, as whoever chose the value could split the signed text elsewhere', () => {
+    const values: Record<string, unknown> = {
+      email: 'aamount=0.30currencyCode=EUR@a.example',
+      'customer[firstname]': 'a=b',
+      customer: { lastname: 'a=b' },
+      promo: ['tea', 'a=b'],
+      success_url: 'https://a.exampleamount=1/',
+    };
+    for (const [name, value] of Object.entries(values))
+      assert.throws(() => widgetUrl({ [name]: value } as Params, options), refused('value', name));
+    const url = widgetUrl({ uid: 'aWQ==', success_url: 'https://shop.example/a=b?ref=$ref' }, options);
+    assert.equal(parseForm(new URL(url).search.slice(1))['uid'], 'aWQ==');
+  });
+
   it('is at the path below the address, whether or not their slashes meet', () => {
     for (const baseUrl of ['http://p.example/shop', 'http://p.example/shop/', 'http://p.example/shop//']) {
       for (const path of ['a/b/', '/a/b/', '//a/b/']) {
