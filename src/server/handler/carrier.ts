@@ -46,8 +46,8 @@ export function carrierHandlers(
       const { customer, request } = call;
       services.origins.requireReturn(request, body.returnUrl);
       const quoted = await quote(services, call, body.order);
-      if (quoted.shown.purpose === 'reserve') throw invalid('order', 'a phone bill cannot reserve', 'purpose');
-      if (quoted.shown.trial) throw invalid('order', 'a phone bill has no trial', 'purpose');
+      if (quoted.shown.purpose === 'reserve' || quoted.shown.trial)
+        throw invalid('order', 'a phone bill cannot reserve, and has no trial', 'purpose');
       const country = body.country ?? quoted.shown.country ?? (await payerCountry(services, request));
       if (country === undefined) throw invalid('country', 'the country is needed', 'required');
       const held = await holderOf(services, customer, body.order);

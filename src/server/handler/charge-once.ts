@@ -89,9 +89,11 @@ async function saveCard(
   const { savedCards } = config;
   if (token === undefined || !card || !savedCards || record.status === 'declined') return record;
   try {
-    const { brand, last4, expMonth = '', expYear = '' } = card;
     return await awaitBriefly(async () => {
-      const savedCard = await savedCards.save({ id: payer.id }, { token, card: { brand, last4, expMonth, expYear } });
+      const savedCard = await savedCards.save(
+        { id: payer.id },
+        { token, card: { expMonth: '', expYear: '', ...card } },
+      );
       return ledger.move(record, ({ receipt }) =>
         receipt && savedCard ? { receipt: { ...receipt, savedCard: String(savedCard) } } : undefined,
       );

@@ -12,8 +12,8 @@ const refused = (code: string, detail: string): ProblemError => invalid('coupon'
 
 /** Returns the end of the day `mm/dd/yyyy` (UTC) in Unix seconds; Infinity if there is no date. */
 function endOfDay(date: string | undefined): number {
-  const match = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date ?? '');
-  return match ? Date.UTC(Number(match[3]), Number(match[1]) - 1, Number(match[2]) + 1) / 1000 : Infinity;
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date ?? '') ?? [];
+  return year ? Date.UTC(Number(year), Number(month) - 1, Number(day) + 1) / 1000 : Infinity;
 }
 
 /**

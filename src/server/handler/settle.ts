@@ -1,5 +1,5 @@
 /** Turns the provider's answers into changes of a record. */
-import type { CardSummary, Receipt } from '../../contract/index.js';
+import type { Receipt } from '../../contract/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import type { Change } from './ledger.js';
 import { failed, failureOf } from './outcome.js';
@@ -51,7 +51,7 @@ export function firstChargeOf({ receipt }: AttemptRecord, subscription: Subscrip
   return { id: first, risk, subscription: { id } };
 }
 
-export function cardOf({ card }: ChargeLike): CardSummary | undefined {
+export function cardOf({ card }: ChargeLike) {
   if (card?.last4 === undefined) return undefined;
   const { type = '', last4, expMonth, expYear } = card;
   // The provider's document does not say how many digits a charge's expiry fields have.

@@ -8,6 +8,14 @@ import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Services } from './services.js';
 import { chargeChange, errorChange, firstChargeOf } from './settle.js';
 
+/** Returns what is paid, and how often, as the provider names it. */
+const recurringPrice = ({ amount, currency, period, periodLength }: Plan) => ({
+  amount,
+  currency,
+  period,
+  periodDuration: periodLength,
+});
+
 export async function subscribeOnce(
   services: Services,
   record: AttemptRecord,
@@ -26,18 +34,10 @@ export async function subscribeOnce(
     const subscription = await provider.subscriptions.create({
       ...payerFields(payer, token, record.key),
       history,
-      amount: plan.amount,
-      currency: plan.currency,
+      ...recurringPrice(plan),
       description: record.description,
       plan: record.goods,
-      period: plan.period,
-      periodDuration: plan.periodLength,
-      trial: trial && {
-        amount: trial.amount,
-        currency: trial.currency,
-        period: trial.period,
-        periodDuration: trial.periodLength,
-      },
+      trial: trial && recurringPrice(trial),
     });
     for (const id of [subscription.id, ...subscription.charges]) await requireOwn(services, record, { id });
     return await ledger.move(record, (current) => chargeChange(current, firstChargeOf(current, subscription)));

@@ -25,6 +25,8 @@ const instructions = record({
   info: maybe.text,
 });
 
+const digits = v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only')));
+
 const paid = { method: 'POST', auth: 'carrier' } as const;
 
 export const carrier = {
@@ -58,8 +60,8 @@ export const carrier = {
           v.regex(/^[1-9]\d{5,14}$/, 'must be the country code and number, digits without a leading 0'),
         ),
       ),
-      mnc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
-      mcc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
+      mnc: digits,
+      mcc: digits,
     }),
     rules: [
       recurring('period', 'period_value', 'is_recurring'),

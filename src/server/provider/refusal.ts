@@ -17,11 +17,10 @@ export interface Refusal {
 function texts(value: unknown): string | undefined {
   if (!Array.isArray(value)) return scalar(value);
   const found = value.map((each: unknown) => scalar(each) ?? (isObject(each) ? scalar(each['message']) : undefined));
-  return found.filter((each) => each !== undefined).join('; ') || undefined;
+  return found.filter(Boolean).join('; ') || undefined;
 }
 
-const first = (...values: (string | undefined)[]): string | undefined =>
-  values.find((value) => value !== undefined && value !== '');
+const first = (...values: (string | undefined)[]): string | undefined => values.find(Boolean);
 
 const saysNo = (value: unknown): boolean => value !== '' && no.includes(value);
 
@@ -41,8 +40,8 @@ export function readRefusal(body: unknown): Refusal | undefined {
   const listed = [error, errors].flat().find(isObject) ?? {};
   const code = first(scalar(listed['code']), scalar(body['code']), scalar(body['error_code']));
   const refused =
-    (told !== undefined && !saysYes(body)) ||
-    first(scalar(inner['code'])) !== undefined ||
+    (told && !saysYes(body)) ||
+    scalar(inner['code']) ||
     String(body['type']).toLowerCase() === 'error' ||
     saysNo(body['success']) ||
     saysNo(body['result']);
