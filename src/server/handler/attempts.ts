@@ -53,8 +53,8 @@ export interface AttemptRecord {
   readonly actionUntil?: number;
   readonly failure?: Failure;
   readonly change?: { readonly amount: string; readonly currency: string };
-  /** Payments without a notification (a paid voucher, held money): whether the merchant's hook has been told. */
-  readonly isTold?: boolean;
+  /** Vouchers, held money and phone bills: whether the merchant's hook has been told. */
+  readonly isTold?: boolean | undefined;
   /** Subscriptions: the price of each renewal. */
   readonly plan?: { readonly amount: string; readonly currency: string } | undefined;
   /** Phone bills: the next step, as the provider answered the last one. */

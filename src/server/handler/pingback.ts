@@ -31,18 +31,18 @@ const isTooEarly = ({ status }: AttemptRecord, { effect }: Pingback): boolean =>
 
 /**
  * Whether a notification that reaches a record by its goods alone is about another payment: one of the product, if the
- * record's charge has been answered or not been made; a take-back that comes too early; one that is older than the
+ * record's charge has been answered or not been made, or its phone bill's own notification has come; a take-back that comes too early; one that is older than the
  * record; one made for less or in another currency, on a page of another order or of this order at an earlier price;
  * or, if the record's card was declined, one that renews a subscription. Where the provider may not be asked, a page
  * that was ever opened for less may be the one that was paid. Any payment may renew a record that is paid already.
  */
 function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback, paid?: PaymentLike): boolean {
   const { effect, goods } = pingback;
-  const { status, kind, plan, receipt, priced, failure, amount, currency } = record;
+  const { status, kind, plan, receipt, priced, failure, amount, currency, isTold } = record;
   const isShared = !goods.includes(record.order);
   // A charge that has been answered has its payment. While the card waits for its issuer, only a page can be paid.
   const isElsewhere = isShared && !plan && (receipt ?? (status === 'action' && first === record));
-  if (isByCard(record) && (isElsewhere || isTooEarly(record, pingback))) return true;
+  if ((isByCard(record) || isTold) && (isElsewhere || isTooEarly(record, pingback))) return true;
   if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || plan)) return false;
   // If the goods are the order itself, no older payment can exist for them.
   if (isShared && isOlder(first, paid?.created ?? Infinity)) return true;
@@ -213,7 +213,8 @@ export async function pingbackPage(services: Services, request: Request): Promis
       ledger.move(record, (current) => {
         const priced = pricedAs(current, paid);
         const change = pingbackChange(priced, pingback, subscription);
-        return change && { ...change, amount: priced.amount };
+        const isTold = (current.kind === 'carrier' && pingback.type === 'paid') || current.isTold;
+        return change && { ...change, amount: priced.amount, isTold };
       });
     let record = found && (await settled(found));
     if (record && isSecond(record, pingback, subscription))

@@ -153,3 +153,27 @@ describe('a phone bill agreed to on the operator’s page, before its notificati
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
   });
 });
+
+describe('a phone bill for a product, after its notification', () => {
+  for (const paymentStatus of [true, false])
+    it(`gets no payment of another order’s page, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+      const shop = openShop({ paymentStatus });
+      const product = { id: 'coins', name: 'Coins' };
+      for (const id of ['o-1', 'o-2'])
+        shop.orders.set(`ann ${id}`, { amount: '10.00', currency: 'GBP', description: 'Coins', product });
+      const { body: page } = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-2' } });
+      const { body: bill } = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });
+      await agrees(shop, bill.url);
+      await shop.sandbox.advance(0);
+      const ref = await pays(shop, page.url);
+      assert.deepEqual(
+        shop.events.map(({ pingback, order }) => [pingback.ref, pingback.effect, order]),
+        [
+          [bill.ref, 'deliver', 'o-1'],
+          [ref, 'deliver', undefined],
+        ],
+      );
+      const { status } = (await shop.call('GET', '/orders/o-2/payment')).body;
+      assert.equal(status, paymentStatus ? 'succeeded' : 'none');
+    });
+});
