@@ -23,19 +23,23 @@ export function abortedWith(outer: AbortSignal | undefined): AbortController {
 
 /**
  * Runs `task` with a signal that aborts when `outer` does or after `limit` milliseconds. The timer ends with the task.
+ * The signal is not aborted then: a page whose scripts wrap `fetch` may still be reading a copy of the answer.
  */
 export async function within<T>(
   limit: number,
   outer: AbortSignal | undefined,
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const own = abortedWith(outer);
-  const timer = setTimeout(() => own.abort(), limit);
+  const own = new AbortController();
+  const abort = (): void => own.abort(outer?.reason);
+  const timer = setTimeout(abort, limit);
+  outer?.addEventListener('abort', abort);
+  if (outer?.aborted) abort();
   try {
     return await task(own.signal);
   } finally {
     clearTimeout(timer);
-    own.abort();
+    outer?.removeEventListener('abort', abort);
   }
 }
 

@@ -1,0 +1,50 @@
+/** Pages whose own scripts change what every script uses. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CardPage } from 'pay-elements/testing';
+import type { Page } from 'playwright-core';
+import { hears } from './raised.js';
+import { useStage } from './use-stage.js';
+
+const stage = useStage();
+
+/** Opens a card form on a page that runs `script` first, and returns the errors that nobody handled. */
+async function open(script: string): Promise<{ page: Page; errors: string[] }> {
+  const errors: string[] = [];
+  stage().body = '<card-token-form order="o-1"></card-token-form>';
+  const page = await stage().visit({}, async (fresh) => {
+    fresh.on('pageerror', (error) => errors.push(String(error)));
+    await fresh.addInitScript(`if (location.origin === '${stage().shop}') { ${script} }`);
+  });
+  return { page, errors };
+}
+
+/** Pays by card, with the issuer's confirmation. */
+async function pays(page: Page): Promise<void> {
+  const card = new CardPage(page);
+  await card.isIn('ready');
+  await card.fillCard({ number: '4242424242424242', cvc: '333' });
+  await card.pay();
+  await card.completeChallenge();
+  await hears(page, 'pay-success');
+  assert.equal(stage().sandbox.ledger.length, 1);
+}
+
+describe('an odd page', () => {
+  it('wraps fetch, as analytics do: it gets a copy of each answer whole, and no error', async () => {
+    const { page, errors } = await open(`
+      const { fetch } = window;
+      window.copies = [];
+      window.fetch = async (...args) => {
+        const response = await fetch(...args);
+        copies.push(response.clone().text());
+        return response;
+      };`);
+    await pays(page);
+    const copies: string[] = await page.evaluate(() =>
+      Promise.all((window as unknown as { copies: Promise<string>[] }).copies),
+    );
+    assert.ok(copies.some((copy) => copy.includes('succeeded')));
+    assert.deepEqual(errors, []);
+  });
+});
