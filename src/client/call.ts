@@ -55,17 +55,23 @@ async function ask<E extends EndpointDefinition>(
   const where = `${definition.method} ${definition.path}`;
   const path = pathOf(definition.path, input);
   const sent: Sent = (definition.method === 'GET' && taken(options, asker, path)) || {};
+  let answered: Answered;
   try {
-    return await within(options.timeout, signal, async (both) => {
+    answered = await within(options.timeout, signal, async (both) => {
       both.throwIfAborted();
       sent.answer ??= options.send(path, sent, requestOf(definition, input, both));
-      return read(options, definition, await orAborted(sent.answer, both));
+      return orAborted(sent.answer, both);
     });
   } catch (error) {
     if (signal?.aborted || error instanceof PayError) throw error;
     throw sent.headers
       ? unanswered(options, where)
       : new PayError('network', `${where} was not sent: "headers" gave none`, { code: 'not-sent' });
+  }
+  try {
+    return read(options, definition, answered);
+  } catch (error) {
+    throw PayError.from(error);
   }
 }
 

@@ -47,4 +47,10 @@ describe('an odd page', () => {
     assert.ok(copies.some((copy) => copy.includes('succeeded')));
     assert.deepEqual(errors, []);
   });
+
+  it('adds to Object.prototype, so that no answer can be read: the page is told, and the payer is not blamed', async () => {
+    const { page, errors } = await open('Object.prototype.extend = function () {};');
+    await page.getByText('Payment is not set up correctly here').waitFor();
+    assert.match(errors[0] ?? '', /~run/);
+  });
 });
