@@ -157,6 +157,26 @@ describe('<carrier-flow> with its field for PIN or number', () => {
     });
   });
 
+  it('shows the QR code with a quiet border of four modules, and large enough in small text', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => Object.defineProperty(matchMedia(query), 'matches', { value: true });
+    document.documentElement.style.fontSize = '62.5%';
+    try {
+      const payer = await asksForPin();
+      const path = await until(
+        () => shadow(payer).querySelector<SVGPathElement>('svg.qr path'),
+        () => 'a QR code',
+      );
+      const size = path.ownerSVGElement?.viewBox.baseVal.width ?? 0;
+      const { x, y, width, height } = path.getBBox();
+      expect([x, y, size - x - width, size - y - height]).to.deep.equal([4, 4, 4, 4]);
+      expect(path.ownerSVGElement?.getBoundingClientRect().width, 'at least 3.5 px a module').to.be.above(3.5 * size);
+    } finally {
+      window.matchMedia = matchMedia;
+      document.documentElement.style.fontSize = '';
+    }
+  });
+
   it('shows the QR code of the current message, not of the one before', async () => {
     const payer = await asksForPin();
     if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;

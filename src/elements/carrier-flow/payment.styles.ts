@@ -138,7 +138,7 @@ export const paymentStyles = css`
     gap: 1rem;
   }
   .scan .hint {
-    flex: 1 1 8rem;
+    flex: 1 1 7rem;
   }
   .qr {
     aspect-ratio: 1;
@@ -147,7 +147,7 @@ export const paymentStyles = css`
     fill: #000;
     flex: none;
     forced-color-adjust: none;
-    inline-size: min(7rem, 100%);
+    inline-size: min(max(8rem, 128px), 100%);
     shape-rendering: crispEdges;
   }
   /* Where a QR code is of use, the link seldom is. */

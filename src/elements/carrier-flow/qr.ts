@@ -31,7 +31,7 @@ export const qrTask = (
 
 async function qrCode(text: string): Promise<QrCode> {
   const { encode } = await import('uqr');
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const rows = data.map((row, y) =>
     row
       .map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}h${runFrom(row, x)}v1h-${runFrom(row, x)}z` : ''))
