@@ -37,6 +37,7 @@ export const endingStyles = css`
     inset-inline-start: var(--_edge);
     line-height: 1.5rem;
     position: absolute;
+    print-color-adjust: exact;
     text-align: center;
   }
   /* The actions go below the sign if their words would not fit beside it. */
@@ -45,5 +46,12 @@ export const endingStyles = css`
   }
   .notice.success > .status {
     font-weight: 600;
+  }
+  /* Browsers print no backgrounds: the light text of a dark page would be grey or white on paper. */
+  @media print {
+    .notice {
+      color: var(--_text);
+      color-scheme: light;
+    }
   }
 `;

@@ -187,4 +187,24 @@ describe('the elements in dark colours with reduced motion', () => {
     stack.network.release();
     await payer.isIn('choosing');
   });
+
+  it('print a receipt in dark ink, also where the page itself is dark', async () => {
+    const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order });
+    await payer.types('Voucher code', payer.sandbox.vouchers.issue({ nominal: '12.00' }));
+    await payer.presses('Redeem');
+    await payer.isIn('succeeded');
+    const notice = part(payer, '.notice');
+    payer.element.style.colorScheme = 'dark';
+    await executeServerCommand('pay:media', { media: 'print' });
+    const isPrint = holds('print');
+    const words = [...notice.children, notice].map((each) => getComputedStyle(each).color);
+    const mark = getComputedStyle(notice, '::before');
+    const [sign, disc, keeps] = [mark.color, mark.backgroundColor, mark.getPropertyValue('print-color-adjust')];
+    await executeServerCommand('pay:media', { features });
+    if (!isPrint) return;
+    expect(words.length).to.be.above(1);
+    for (const color of words) expect(contrast(color, '#fff'), color).to.be.at.least(4.5);
+    expect(contrast(sign, disc)).to.be.at.least(3);
+    expect(keeps, 'browsers print no backgrounds otherwise').to.equal('exact');
+  });
 });
