@@ -171,6 +171,25 @@ describe('a method in the picker', () => {
     expect(lines).to.have.length(1);
   });
 
+  it('has a name of one word on one line however little space there is beside its logo', async () => {
+    const payer = await open(html`<ps-picker country="PL" style="font: 16px sans-serif"></ps-picker>`);
+    await payer.isIn('ready');
+    const broken: string[] = [];
+    for (const size of [16, 24, 32])
+      for (const width of [10, 12, 14, 16, 18, 20]) {
+        payer.element.style.fontSize = `${size}px`;
+        payer.element.style.inlineSize = `${(width * size).toString()}px`;
+        for (const name of payer.element.shadowRoot?.querySelectorAll('.name') ?? []) {
+          const text = document.createRange();
+          text.selectNodeContents(name);
+          const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1 && /^\S+$/.test(name.textContent))
+            broken.push(`${name.textContent}, ${width} × ${size} px`);
+        }
+      }
+    expect(broken).to.deep.equal([]);
+  });
+
   it('has an arrow, if it opens a window, that grows with the text and points where lines end', async () => {
     const payer = await open(html`<ps-picker country="DE"></ps-picker>`);
     await payer.isIn('ready');

@@ -96,7 +96,8 @@ export const listStyles = css`
   }
   .words {
     display: grid;
-    flex: 1 1 5rem;
+    /* The words are below the logo where a long one, such as “paysafecard”, would not fit beside it. */
+    flex: 1 1 8em;
     min-inline-size: 0;
   }
   .name {
