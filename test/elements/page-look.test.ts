@@ -61,6 +61,30 @@ describe('with the largest possible --pay-radius', () => {
   });
 });
 
+describe('with values of tokens that lengths alone do not foresee', () => {
+  afterEach(() => root.removeAttribute('style'));
+
+  it('a gap of 0 without a unit leaves expiry date and code side by side', async () => {
+    root.style.setProperty('--pay-gap', '0');
+    const payer = await open(html`<card-token-form order="o-1" style="inline-size: 340px"></card-token-form>`);
+    await payer.isIn('ready');
+    const [expiry, code] = ['#expiry', '#cvc'].map((field) => part(payer, field).getBoundingClientRect());
+    expect(expiry?.top).to.equal(code?.top);
+    expect(expiry?.right).to.equal(code?.left);
+  });
+
+  for (const height of ['auto', '0', 'max-content', '100%'])
+    it(`a frame of height ${height} can be seen while its page loads`, async () => {
+      root.style.setProperty('--pay-widget-frame-height', height);
+      const hosted = html`<pay-widget-frame order="o-1"></pay-widget-frame>`;
+      const payer = await open(hosted, { fault: ['hangs', 'POST /widget'], place: framedPlace() });
+      await payer.isIn('starting');
+      expect(part(payer, '.stage').getBoundingClientRect().height).to.be.within(240, 2000);
+      payer.network.release();
+      await payer.isIn('open');
+    });
+});
+
 describe('with block-size: auto for fields', () => {
   it('fields are as high as their text and padding', async () => {
     const style = document.createElement('style');

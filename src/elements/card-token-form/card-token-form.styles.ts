@@ -6,7 +6,7 @@ export const styles = css`
     flex-direction: column;
     gap: var(--_gap);
   }
-  /* Expiry date and code stand side by side from 17rem on. Wrapping does that without a container query. */
+  /* Expiry date and code stand side by side where both have 8rem. Wrapping does that without a container query. */
   .fields {
     display: flex;
     flex-wrap: wrap;
@@ -19,7 +19,7 @@ export const styles = css`
   .fields > .cvc {
     /* Keep the fields level when one label takes two lines: the last line is the baseline of an inline block. */
     align-self: baseline;
-    flex-basis: calc(8.5rem - var(--_gap) / 2);
+    flex-basis: 8rem;
   }
   .fields label span {
     display: inline-block;

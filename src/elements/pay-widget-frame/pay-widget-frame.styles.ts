@@ -8,12 +8,14 @@ export const styles = css`
   }
   /* The height is reserved before the page loads, and stays within these bounds whatever the page asks for. */
   .stage {
-    block-size: clamp(15rem, var(--_height), 125rem);
+    block-size: var(--_height);
     border: 1px solid var(--_line);
     border-radius: min(var(--_radius), 1rem);
     /* What is in it has no width of its own. The column gives one where the element is as wide as its content. */
     display: grid;
     grid-template-columns: minmax(0, 34rem);
+    max-block-size: 125rem;
+    min-block-size: 15rem;
     overflow: clip;
     position: relative;
   }
