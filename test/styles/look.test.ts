@@ -121,6 +121,23 @@ for (const { tagName, cssParts = [], cssStates = [] } of elements) {
   });
 }
 
+describe('the drop-in', () => {
+  it('passes on every part of the elements in it', () => {
+    const partsOf = (tag: string): string[] =>
+      elements.find(({ tagName }) => tagName === tag)?.cssParts?.map(({ name }) => name) ?? [];
+    const text = ['pieces', 'picker'].map((view) => read(`src/elements/pay-checkout/${view}.view.ts`)).join('\n');
+    const passed = [...text.matchAll(/<([\w-]+)\s+exportparts="([^"]+)"/g)];
+    assert.equal(passed.length, elements.length - 1);
+    // In the drop-in, the card form is not isolated.
+    for (const [, tag = '', names = ''] of passed)
+      assert.deepEqual(
+        sorted(names.split(', ')),
+        sorted(partsOf(tag).filter((name) => tag !== 'card-token-form' || name !== 'frame')),
+        tag,
+      );
+  });
+});
+
 describe('a browser without light-dark()', () => {
   const cssOf = (path: string): string => sheets.find((sheet) => sheet.path === path)?.css ?? '';
   const names = (css: string, of: RegExp): string[] => [...css.matchAll(of)].map(([, name = '']) => name).sort();

@@ -51,7 +51,7 @@ import { register } from './register.js';
  * @fires {PayCancelEvent} pay-cancel - The payer gave up a started payment, or came back without paying.
  * @csspart picker - The choice of payment methods.
  * @csspart piece - The container of the element that serves the choice.
- * @csspart notice - A message in place of that element.
+ * @csspart notice - A message about the payment, or in place of the choice or of that element.
  * @csspart button - The button that tries again, or leads back to the choice, or that opens the hosted page.
  * @csspart legend - The words "Payment method".
  * @csspart group - The methods of one kind.
@@ -65,8 +65,14 @@ import { register } from './register.js';
  * @csspart label - A label.
  * @csspart input - A field.
  * @csspart error - What is wrong with a field.
+ * @csspart brand - The picture of the card's brand.
+ * @csspart saved - The list of saved cards.
+ * @csspart coupon - The coupon: its field, or the code that is set.
+ * @csspart status - The area for messages about a card payment; always there, even while it is empty.
+ * @csspart challenge - The dialog for the issuer's confirmation.
  * @csspart submit - The button that pays.
  * @csspart message - The text message to send, of a phone bill.
+ * @csspart skeleton - The placeholder while the methods or the hosted page load.
  * @csspart stage - The place of the hosted page.
  * @csspart frame - The frame of the hosted page.
  * @csspart open-window - The button that opens the hosted page in a window.

@@ -12,7 +12,7 @@ export const pickerView = (
   isLocked: boolean,
 ): TemplateResult =>
   html`<ps-picker
-    exportparts="legend, group, heading, choice, logo, name, more"
+    exportparts="legend, group, heading, choice, logo, name, more, notice, button, skeleton"
     .endpoint=${given.endpoint}
     .client=${given.client}
     .order=${order}

@@ -18,7 +18,7 @@ export function pieceView(part: Part, given: PieceGiven): TemplateResult | typeo
   switch (part) {
     case 'card':
       return html`<card-token-form
-          exportparts="field, label, input, error, submit, notice"
+          exportparts="field, label, input, error, submit, notice, saved, coupon, brand, status, challenge"
           ${handOn(given)}
         ></card-token-form>`;
     case 'prepaid':
@@ -36,7 +36,7 @@ export function pieceView(part: Part, given: PieceGiven): TemplateResult | typeo
         >`;
     case 'page':
       return html`<pay-widget-frame
-          exportparts="stage, frame, notice, button, open-window"
+          exportparts="stage, frame, notice, button, open-window, skeleton"
           ${handOn({ ...given, order: given.named })}
           .country=${country}
           .ps=${'part' in state ? state.id : undefined}
