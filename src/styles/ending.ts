@@ -42,7 +42,7 @@ export const endingStyles = css`
   }
   /* The actions go below the sign if their words would not fit beside it. */
   .notice:is(.success, .danger) > .actions {
-    margin-inline-start: clamp(-1.5rem - var(--_edge), 100% - 10rem, 0rem);
+    margin-inline-start: clamp(-1.5rem - var(--_edge), (100% - 10rem) * 999, 0rem);
   }
   .notice.success > .status {
     font-weight: 600;

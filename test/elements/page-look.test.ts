@@ -168,6 +168,25 @@ describe('a notice', () => {
     expect(signOf(await noticed(payer)).content).to.contain('!');
   });
 
+  it('has its button in line with its text, or with its sign, in every width', async () => {
+    const payer = await open(html`<ps-picker country="DE" style="font: 16px sans-serif"></ps-picker>`, {
+      fault: ['offline', 'GET /payment-systems'],
+    });
+    await payer.isIn('error');
+    const notice = await noticed(payer);
+    const [text, button] = [part(payer, '.notice > :first-child'), part(payer, '.notice button')];
+    const astray: string[] = [];
+    for (let width = 180; width <= 400; width += 4) {
+      payer.element.style.inlineSize = `${width}px`;
+      const start = notice.getBoundingClientRect().left + notice.clientLeft;
+      const lines = [text.getBoundingClientRect().left, start + Number.parseFloat(signOf(notice).insetInlineStart)];
+      const { left } = button.getBoundingClientRect();
+      if (!lines.some((line) => Math.abs(line - left) < 4))
+        astray.push(`${width} px: ${left} and not ${lines.join(' or ')}`);
+    }
+    expect(astray).to.deep.equal([]);
+  });
+
   it('keeps its text beside its sign in little space with large text', async () => {
     document.documentElement.style.fontSize = '32px';
     const payer = await open(html`<epin-redeem order="o-1" style="inline-size: 160px"></epin-redeem>`, {
