@@ -1,6 +1,6 @@
 /**
- * Styles of buttons under a pointer, with forced colours, and with large text. Not in the initial styles: nothing
- * moves when they arrive later.
+ * Styles of buttons under a pointer, with forced colours, and with large text; and of lines and small text for payers
+ * who want more contrast. Not in the initial styles: nothing moves when they arrive later.
  */
 import { css } from 'lit';
 
@@ -23,6 +23,13 @@ export const pressingStyles = css`
   }
   button:not(:disabled, [aria-disabled='true']):active {
     filter: brightness(0.85);
+  }
+  @media (prefers-contrast: more) {
+    :host {
+      --_border: var(--_text);
+      --_line: var(--_text);
+      --_muted: var(--_text);
+    }
   }
   /* Forced colours would make all buttons look alike. */
   @media (forced-colors: active) {

@@ -188,6 +188,25 @@ describe('the elements in dark colours with reduced motion', () => {
     await payer.isIn('choosing');
   });
 
+  it('have lines and small text in the colour of text for payers who want more contrast', async () => {
+    const more = { ...features, 'forced-colors': 'none', 'prefers-contrast': 'more' };
+    const picker = await open(html`<ps-picker country="DE"></ps-picker>`);
+    await picker.isIn('ready');
+    const card = await open(html`<card-token-form order="o-1"></card-token-form>`, { order });
+    await card.isIn('ready');
+    await executeServerCommand('pay:media', { features: more });
+    const isAsked = holds('(prefers-contrast: more)') && !isForced();
+    const [edge, small] = [part(picker, '.choice'), part(picker, '.hint')];
+    const field = part(card, '#number');
+    const ratios = [
+      contrast(getComputedStyle(edge).borderTopColor, behind(picker.element)),
+      contrast(getComputedStyle(field).borderTopColor, behind(card.element)),
+      contrast(getComputedStyle(small).color, behind(small)),
+    ];
+    await executeServerCommand('pay:media', { features });
+    if (isAsked) for (const ratio of ratios) expect(ratio, ratios.join()).to.be.above(10);
+  });
+
   it('print a receipt in dark ink, also where the page itself is dark', async () => {
     const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order });
     await payer.types('Voucher code', payer.sandbox.vouchers.issue({ nominal: '12.00' }));
