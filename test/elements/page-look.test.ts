@@ -85,6 +85,24 @@ describe('with values of tokens that lengths alone do not foresee', () => {
     });
 });
 
+describe('a heading of two lines over the coupon', () => {
+  it('does not touch the label below it', async () => {
+    const messages = { 'coupon.have': 'Have you perhaps got a coupon for this order?' };
+    const form = html`<card-token-form
+      order="o-1"
+      .messages=${messages}
+      style="inline-size: 220px; font: 16px sans-serif"
+    ></card-token-form>`;
+    const payer = await open(form, { order: { coupons: true } });
+    await payer.presses(messages['coupon.have']);
+    const heading = document.createRange();
+    heading.selectNodeContents(part(payer, 'summary'));
+    const { bottom, height } = heading.getBoundingClientRect();
+    expect(height, 'two lines').to.be.above(30);
+    expect(part(payer, '.coupon label').getBoundingClientRect().top - bottom).to.be.at.least(4);
+  });
+});
+
 describe('with block-size: auto for fields', () => {
   it('fields are as high as their text and padding', async () => {
     const style = document.createElement('style');

@@ -63,6 +63,7 @@ export const extrasStyles = css`
     display: flex;
     font-weight: 600;
     min-block-size: var(--_control);
+    padding-block: 0.375rem;
   }
   .coupon .row {
     display: flex;
