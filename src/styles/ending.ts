@@ -52,6 +52,7 @@ export const endingStyles = css`
     .notice {
       color: var(--_text);
       color-scheme: light;
+      outline: 0;
     }
   }
 `;
