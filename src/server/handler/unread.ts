@@ -5,7 +5,7 @@ import type { Services } from './services.js';
 
 /**
  * Reports why `record` could not be looked up: it stays the best that is known.
- * @param mustKnow whether to throw instead if there was no readable answer about an open page or phone bill, which may
+ * @param mustKnow whether to throw instead if there was no readable answer about `record`, an open page or phone bill, which may
  *   have been paid. A refusal is an answer: payment status may be off. That of a phone bill is one if it has a code.
  */
 export const unread =
@@ -14,5 +14,5 @@ export const unread =
     report(error, call, record);
     const { type, error: refusal } = failureOf(error) ?? {};
     const isAnswer = type === 'declined' && (refusal?.code || record.kind !== 'carrier');
-    if (mustKnow && record.status === 'action' && !isAnswer) throw error;
+    if (mustKnow && !isAnswer) throw error;
   };

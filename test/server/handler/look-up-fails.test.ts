@@ -49,6 +49,18 @@ describe('while the provider does not say whether an order was paid', () => {
     });
   }
 
+  for (const [name, { pay, asks }] of Object.entries(ways)) {
+    it(`by its ${name}, the order’s payment can still be read, and is known once the provider answers`, async () => {
+      const shop = open();
+      await pay(shop);
+      shop.sandbox.faults.next(6, { fail: 503 }, asks);
+      const read = await shop.call('GET', '/orders/o-1/payment');
+      assert.deepEqual([read.status, read.body.status], [200, 'none'], JSON.stringify(read.body));
+      shop.sandbox.faults.clear();
+      assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+    });
+  }
+
   it('by its hosted page, the return from the issuer charges nothing, and comes again', async () => {
     const shop = open();
     const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });

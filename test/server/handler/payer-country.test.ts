@@ -13,6 +13,13 @@ describe('the payer’s country', () => {
     assert.equal(shop.errors.length, 1);
   });
 
+  for (const said of ['', 'D', 'DEU', '1DE', 'D3', 'Germany'] as const) {
+    it(`is unknown if the backend says "${said}", and the page can be set up all the same`, async () => {
+      const { status, body } = await openShop({ country: () => said }).call('GET', '/config');
+      assert.deepEqual([status, body.country], [200, undefined], JSON.stringify(body));
+    });
+  }
+
   it('lists a payment system without its logo if the logo’s address is invalid', async () => {
     const wire: ShopConfig['wire'] = async (request, send) => {
       const text = await (await send(request)).text();
