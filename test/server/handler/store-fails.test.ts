@@ -182,6 +182,24 @@ describe('a store that fails', () => {
     });
   }
 
+  it('and always says that another process was faster, is not asked for ever: the payment is looked up', async () => {
+    const store = createMemoryAttempts();
+    let asked = 0;
+    let busy = true;
+    const replace: AttemptStore['replace'] = async (record) => {
+      if (!busy) return store.replace(record);
+      if ((asked += 1) > 1000) throw new Error('asked for ever');
+      return { written: false, because: 'revision', standing: { ...record, revision: record.revision - 1 } };
+    };
+    const shop = openShop({ attempts: { ...store, replace }, deaf: true });
+    const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual([body.type, body.code], ['unknown-outcome', 'in-progress']);
+    busy = false;
+    await shop.sandbox.advance(121);
+    assert.equal((await shop.call('GET', `/charges/attempts/${String(body.attempt)}`)).body.status, 'succeeded');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('shows a payer who returns from the issuer a page that leads to the shop', async () => {
     for (const late of [false, true])
       for (let at = 1, came; at === 1 || came; at++) {
