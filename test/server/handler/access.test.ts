@@ -35,6 +35,12 @@ describe('access to the calls', () => {
     assert.equal(await read('null'), null);
   });
 
+  it('lets them send cookies, and read when to try again', async () => {
+    const { headers } = await openShop({ allowedOrigins: [friend] }).call('GET', '/config', { origin: friend });
+    assert.equal(headers.get('access-control-allow-credentials'), 'true');
+    assert.equal(headers.get('access-control-expose-headers'), 'retry-after');
+  });
+
   it('is not stored by a cache for the pages of another origin', async () => {
     const shop = openShop({ allowedOrigins: ['http://friend.test'] });
     for (const origin of ['http://friend.test', base, evil, null]) {
@@ -49,6 +55,7 @@ describe('access to the calls', () => {
     ['a script of a foreign page', { origin: evil, 'content-type': 'application/json' }, false],
     ['a page without an origin', { origin: 'null', 'content-type': 'application/json' }, false],
     ['a form without an origin', { 'content-type': 'text/plain' }, false],
+    ['a form without an origin that mentions JSON', { 'content-type': 'text/plain; a=application/json' }, false],
     ['a server', { 'content-type': 'application/json' }, true],
     ['a page of the shop', { origin: base, 'content-type': 'application/json' }, true],
     [

@@ -215,10 +215,14 @@ describe('charging a card', () => {
     const shop = openShop({ limiter: { consume } });
     shop.orders.set('ann o-1', { ...order, amount: '10.00', coupons: true });
     const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
-    await shop.call('POST', '/charges', { body: await shop.payment() });
-    await shop.call('POST', '/epin/redemptions', { body: { attempt: shop.attempt(), order: 'o-1', pin } });
-    await shop.call('GET', '/coupons/SPRING?order=o-1');
-    await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'TR', msisdn: '905321234567' } });
+    const replies = [
+      await shop.call('POST', '/charges', { body: await shop.payment() }),
+      await shop.call('POST', '/epin/redemptions', { body: { attempt: shop.attempt(), order: 'o-1', pin } }),
+      await shop.call('GET', '/coupons/SPRING?order=o-1'),
+      await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'TR', msisdn: '905321234567' } }),
+    ];
+    // Not `rate-limited`: when to try again is not known.
+    for (const { body } of replies) assert.deepEqual([body.code, body.retryAt], ['internal', undefined]);
     assert.deepEqual(asked, ['card:ann', 'epin:ann', 'coupon:ann', 'pin:ann']);
     assert.equal(shop.sandbox.ledger.length, 0);
   });
@@ -240,6 +244,7 @@ describe('charging a card', () => {
     const last = await tries();
     assert.equal(last.status, 429);
     assert.equal(last.body.type, 'rate-limited');
+    assert.deepEqual([last.body.code, last.body.retryable], ['too-many-tries', true]);
     assert.ok(last.body.retryAt > shop.sandbox.now());
     assert.ok(Number(last.headers.get('retry-after')) > 0);
     await shop.sandbox.advance(601);

@@ -23,6 +23,7 @@ describe('a live project', () => {
     const [said, ...more] = told({});
     assert.match(said ?? '', /^createHandler: .*tokenUrl/);
     assert.deepEqual(more, []);
+    assert.equal(told({ features: ['widget', 'card'] }).length, 1);
   });
 
   it('is not warned if it has one or takes no cards; nor is a test project', () => {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
 import * as v from 'valibot';
 import { endpoints, pages, Problem } from '../../../src/contract/index.js';
-import { base, openShop, order } from './shop.js';
+import { base, openShop, order, replyOf } from './shop.js';
 
 describe('every answer', () => {
   it('is never stored, sniffed or framed', async () => {
@@ -95,6 +95,19 @@ describe('every answer', () => {
     );
     assert.equal(reply.status, 413);
   });
+
+  for (const [announced, sent, read] of [
+    [70_000, 70_000, false],
+    [10, 70_000, true],
+  ] as const)
+    it(`refuses a body of ${sent} bytes that is announced as ${announced}${read ? '' : ', and does not read it'}`, async () => {
+      const body = new Blob(['x'.repeat(sent)]).stream();
+      const headers = { authorization: 'ann', 'content-type': 'application/json', 'content-length': `${announced}` };
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      const request = new Request(`${base}/pay/charges`, init);
+      const reply = await replyOf(await openShop().handler(request));
+      assert.deepEqual([reply.status, reply.body.code, request.bodyUsed], [413, 'too-large', read]);
+    });
 
   it('hides the error of a hook, which the merchant’s log gets', async () => {
     const shop = openShop({
