@@ -98,7 +98,8 @@ describe('access to the calls', () => {
     const asked: string[] = [];
     const shop = openShop({ authorize: ({ name }) => (asked.push(name), name === 'readConfig') });
     assert.equal((await shop.call('GET', '/config')).status, 200);
-    assert.equal((await shop.call('GET', '/orders/o-1')).status, 403);
+    const { status, body } = await shop.call('GET', '/orders/o-1');
+    assert.deepEqual([status, body.type, body.code], [403, 'unauthorized', 'forbidden']);
     assert.deepEqual(asked, ['readConfig', 'readOrder']);
   });
 });

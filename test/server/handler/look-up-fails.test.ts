@@ -186,6 +186,20 @@ describe('what the provider refuses to tell', () => {
     assert.equal((await start(shop, 'PL', { pricePoint })).status, 200);
   });
 
+  it('of the token of a phone bill is not called a refused phone bill', async () => {
+    const shop = shopIn('PLN', '4.92');
+    shop.sandbox.faults.next(2, { garbage: 'html' }, '/api/carrier/token');
+    const { status, body } = await start(shop, 'PL');
+    assert.deepEqual([status, body.type, body.code], [503, 'provider-unavailable', 'unreadable']);
+  });
+
+  it('to a hook of the merchant is not called a refused payment by a call that only reads', async () => {
+    const shop = openShop({ order: async () => (await shop.provider.charges.capture('t1'), undefined) });
+    const { status, body } = await shop.call('GET', '/orders/o-1');
+    assert.deepEqual([status, body.type], [503, 'provider-unavailable'], JSON.stringify(body));
+    assert.match(String(shop.errors.at(-1)?.error), /ProviderError/);
+  });
+
   it('keeps the code of the refusal, which says what is wrong', async () => {
     const shop = openShop({
       wire: async () => Response.json({ type: 'Error', code: 4007, error: 'The signature is not valid' }),

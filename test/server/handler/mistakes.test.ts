@@ -47,6 +47,23 @@ suite('a mistake in what the backend gives', () => {
     );
   });
 
+  test('an answer to a payment that is not of the contract does not say that nothing was paid', async () => {
+    const shop = openShop({
+      wire: async (request, send) => {
+        const reply = await send(request);
+        if (!request.url.includes('pure-voucher')) return reply;
+        return new Response((await reply.text()).replaceAll('"EUR"', '"euro"'), reply);
+      },
+    });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+    const pin = shop.sandbox.vouchers.issue({ nominal: '25.00', currency: 'EUR' });
+    const sent = { attempt: shop.attempt(), order: 'o-1', pin };
+    const { status, body } = await shop.call('POST', '/epin/redemptions', { body: sent });
+    assert.deepEqual([status, body.type, body.code], [504, 'unknown-outcome', 'unreadable'], JSON.stringify(body));
+    assert.equal(shop.sandbox.ledger.length, 1);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  });
+
   test('the answer to text that is too long names the limit', async () => {
     const shop = openShop();
     const body = { ...(await shop.payment()), cardholder: 'x'.repeat(129) };

@@ -64,4 +64,10 @@ describe('settings', () => {
     assert.deepEqual([status, body.type, body.retryAt], [503, 'provider-unavailable', shop.sandbox.now() + 60]);
     assert.equal(headers.get('retry-after'), '60');
   });
+
+  it('pass on no time if the provider asks for none', async () => {
+    const shop = openShop({ wire: async () => new Response('', { status: 503 }) });
+    const { headers, body } = await shop.call('GET', '/price-points?country=PL');
+    assert.deepEqual([body.type, 'retryAt' in body, headers.get('retry-after')], ['provider-unavailable', false, null]);
+  });
 });
