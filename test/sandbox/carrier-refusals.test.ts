@@ -13,6 +13,22 @@ describe('a phone bill is refused', () => {
     refused(await begin('PL', { amount: '0.01' }), 5004);
   });
 
+  it('to another project, even with a token', async () => {
+    const { begin, sandbox } = await carrier();
+    const answer = await begin('PL', { key: 'of-another-project' });
+    refused(answer, 5001);
+    assert.deepEqual([answer.status, sandbox.ledger], [401, []]);
+  });
+
+  it('only when it is over, according to its details', async () => {
+    const { begin, call } = await carrier();
+    const { ref } = (await begin('TR')).body;
+    const open = (await call('get-payment', { ref })).body;
+    assert.deepEqual([open.success, open.completed, 'error' in open, 'code' in open], [true, false, false, false]);
+    await call('process-payment', { ref, flow: 'msisdn', data: '905321230000' });
+    refused(await call('get-payment', { ref }), 5010);
+  });
+
   it('with a field that breaks its rule', async () => {
     const { begin } = await carrier();
     const wrong: Record<string, string>[] = [

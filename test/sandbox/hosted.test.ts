@@ -65,6 +65,10 @@ test('virtual currency is sold in packs of coins, which the pingback counts', as
   await press(merchant, id, { ...card, offer: 'coins-550' });
   await merchant.sandbox.settle();
   assert.deepEqual([merchant.heard[0]?.['currency'], merchant.heard[0]?.['goodsid']], ['550', undefined]);
+  // Coins that are taken back are negative.
+  merchant.sandbox.refund(merchant.sandbox.ledger[0]?.ref ?? '');
+  await merchant.sandbox.settle();
+  assert.deepEqual([merchant.heard[1]?.['type'], merchant.heard[1]?.['currency']], ['2', '-550']);
 });
 
 const wrongs: readonly (readonly [why: string, change: Fields, field: string | undefined, words: RegExp])[] = [

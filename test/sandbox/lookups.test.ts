@@ -134,3 +134,12 @@ test('a payment of another user is not found when the query has a uid', async ()
 test('an unknown logo is 404', async () => {
   assert.equal((await new Merchant().sandbox.fetch(new Request(`${BASE}/assets/ps/none.svg`))).status, 404);
 });
+
+test('a user’s payment for a product is the user’s own and newest, whoever else bought the same', async () => {
+  const merchant = new Merchant();
+  const refs = [];
+  for (const uid of ['user-1', 'user-1', 'user-2'])
+    refs.push((await merchant.charge({ uid, plan: 'tea' })).body.id as string);
+  const idOf = async (uid: string) => (await status(merchant, { uid, ag_external_id: 'tea' })).body.id;
+  assert.deepEqual(await Promise.all(['user-1', 'user-2', 'user-3'].map(idOf)), [refs[1], refs[2], undefined]);
+});

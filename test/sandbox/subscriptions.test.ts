@@ -18,6 +18,14 @@ const subscribe = (merchant: Merchant, change: Fields = {}, card: Fields = {}) =
   merchant.charge({ ...monthly, ...change }, card, PATH);
 const read = async (merchant: Merchant, id: string) => (await merchant.get(`${PATH}/${id}`)).body;
 
+test('a card whose issuer insists on 3-D Secure cannot subscribe, and is not charged', async () => {
+  for (const card of [{ 'card[number]': '4000000000003220' }, { 'card[cvv]': '333' }] satisfies Fields[]) {
+    const merchant = new Merchant();
+    const { body } = await subscribe(merchant, {}, card);
+    assert.deepEqual([body.error?.code ?? body.code, merchant.sandbox.ledger], [3010, []], JSON.stringify(body));
+  }
+});
+
 test('a subscription starts paid, with its first charge and its next date', async () => {
   const merchant = new Merchant();
   const { status, body } = await subscribe(merchant);
