@@ -1,5 +1,6 @@
 /** Payment by phone bill: one step after another until `complete`. */
 import * as v from 'valibot';
+import { object } from './object.js';
 import { endpoint } from './endpoint.js';
 import { oneOf } from './one-of.js';
 import { Amount, Country, Currency, Id, Period, PeriodLength, Text, WebUrl } from './primitives.js';
@@ -13,7 +14,7 @@ const common = {
   /** A message from the provider to the payer. */
   info: v.optional(Text),
   /** The price that the phone bill will show. */
-  price: v.optional(v.object({ amount: Amount, currency: Currency, formatted: v.optional(Text) })),
+  price: v.optional(object({ amount: Amount, currency: Currency, formatted: v.optional(Text) })),
 };
 
 /**
@@ -26,15 +27,15 @@ const common = {
  * - `complete`: nothing; the payment is made.
  */
 export const Step = /* @__PURE__ */ oneOf('step', [
-  v.object({ step: v.literal('code'), keyword: v.optional(Text), shortcode: v.optional(Text), ...common }),
-  v.object({ step: v.literal('msisdn'), ...common }),
-  v.object({ step: v.literal('redirect'), url: WebUrl, ...common }),
-  v.object({ step: v.literal('carrier'), carriers: v.array(v.object({ id: Id, name: Text })), ...common }),
-  v.object({ step: v.literal('complete'), ...common }),
+  object({ step: v.literal('code'), keyword: v.optional(Text), shortcode: v.optional(Text), ...common }),
+  object({ step: v.literal('msisdn'), ...common }),
+  object({ step: v.literal('redirect'), url: WebUrl, ...common }),
+  object({ step: v.literal('carrier'), carriers: v.array(object({ id: Id, name: Text })), ...common }),
+  object({ step: v.literal('complete'), ...common }),
 ]);
 
 /** How a payment by phone bill stands. */
-export const CarrierPayment = /* @__PURE__ */ v.object({
+export const CarrierPayment = /* @__PURE__ */ object({
   ref: Id,
   /** Whether the payment is made. */
   completed: v.boolean(),
@@ -51,7 +52,7 @@ const Digits = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^\d{1,8}$/));
 export const startCarrierPayment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/carrier/payments',
-  body: v.object({
+  body: object({
     order: Id,
     /** The version of the order that the payer was shown. */
     orderVersion: v.optional(Id),
@@ -63,7 +64,7 @@ export const startCarrierPayment = /* @__PURE__ */ endpoint({
     mcc: v.optional(Digits),
     mnc: v.optional(Digits),
     /** The chosen price point. */
-    pricePoint: v.optional(v.object({ amount: Amount, currency: Currency })),
+    pricePoint: v.optional(object({ amount: Amount, currency: Currency })),
     /** URL that the operator's page leads back to; must be on an allowed origin. */
     returnUrl: v.optional(WebUrl),
   }),
@@ -74,8 +75,8 @@ export const startCarrierPayment = /* @__PURE__ */ endpoint({
 export const processCarrierPayment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/carrier/payments/{ref}',
-  params: v.object({ ref: Id }),
-  body: v.object({
+  params: object({ ref: Id }),
+  body: object({
     flow: Flow,
     /** The PIN (flow `code`) or the phone number (flow `msisdn`). */
     data: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -87,7 +88,7 @@ export const processCarrierPayment = /* @__PURE__ */ endpoint({
 export const readCarrierPayment = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/carrier/payments/{ref}',
-  params: v.object({ ref: Id }),
+  params: object({ ref: Id }),
   answer: CarrierPayment,
   isLookUp: true,
 });

@@ -1,11 +1,12 @@
 /** Charges to a card: one for each attempt. */
 import * as v from 'valibot';
+import { object } from './object.js';
 import { endpoint } from './endpoint.js';
 import { oneOf } from './one-of.js';
 import { Amount, AttemptId, Channel, Currency, Id, Language, Seconds, Text, Token, WebUrl } from './primitives.js';
 
 /** What may be shown of the card that paid. */
-export const CardSummary = /* @__PURE__ */ v.object({
+export const CardSummary = /* @__PURE__ */ object({
   brand: Text,
   last4: Text,
   expMonth: v.optional(Text),
@@ -13,7 +14,7 @@ export const CardSummary = /* @__PURE__ */ v.object({
 });
 
 /** Proof of what was charged. `captured` is false while the money is only reserved. */
-export const Receipt = /* @__PURE__ */ v.object({
+export const Receipt = /* @__PURE__ */ object({
   id: Id,
   amount: Amount,
   currency: Currency,
@@ -25,7 +26,7 @@ export const Receipt = /* @__PURE__ */ v.object({
 });
 
 /** Why a payment was refused. */
-export const DeclineError = /* @__PURE__ */ v.object({
+export const DeclineError = /* @__PURE__ */ object({
   /**
    * The provider's code, unchanged, or one of the backend's own. The elements have messages for the codes of the card
    * gateway and for these:
@@ -48,11 +49,11 @@ export const DeclineError = /* @__PURE__ */ v.object({
 
 /** What the payer must do next at the issuer of the card (3-D Secure). */
 export const Action = /* @__PURE__ */ oneOf('type', [
-  v.object({ type: v.literal('redirect'), url: WebUrl }),
-  v.object({
+  object({ type: v.literal('redirect'), url: WebUrl }),
+  object({
     type: v.literal('form'),
     action: WebUrl,
-    fields: v.pipe(v.array(v.object({ name: Text, value: v.pipe(v.string(), v.maxLength(65_536)) })), v.maxLength(64)),
+    fields: v.pipe(v.array(object({ name: Text, value: v.pipe(v.string(), v.maxLength(65_536)) })), v.maxLength(64)),
   }),
 ]);
 
@@ -68,21 +69,21 @@ export const Action = /* @__PURE__ */ oneOf('type', [
  * An outcome that is not known is the problem `unknown-outcome` instead.
  */
 export const Outcome = /* @__PURE__ */ oneOf('status', [
-  v.object({ status: v.literal('succeeded'), attempt: AttemptId, receipt: Receipt }),
-  v.object({ status: v.literal('review'), attempt: AttemptId, receipt: Receipt }),
-  v.object({
+  object({ status: v.literal('succeeded'), attempt: AttemptId, receipt: Receipt }),
+  object({ status: v.literal('review'), attempt: AttemptId, receipt: Receipt }),
+  object({
     status: v.literal('action'),
     attempt: AttemptId,
     action: Action,
     /** Time the payer still has for this step; the elements announce it a few times. A duration, as clocks differ. */
     secondsLeft: v.optional(Seconds),
   }),
-  v.object({ status: v.literal('declined'), attempt: AttemptId, error: DeclineError }),
+  object({ status: v.literal('declined'), attempt: AttemptId, error: DeclineError }),
 ]);
 
 /** Fields that charges and subscriptions share. Exactly one of `token` and `savedCard` must be sent. */
 export const Payment = /* @__PURE__ */ v.pipe(
-  v.object({
+  object({
     attempt: AttemptId,
     order: Id,
     /** The order's version that the payer saw. A stale one is refused (409, `stale-order`) with the current order. */
@@ -123,7 +124,7 @@ export const createCharge = /* @__PURE__ */ endpoint({
 export const readAttempt = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/charges/attempts/{attempt}',
-  params: v.object({ attempt: AttemptId }),
+  params: object({ attempt: AttemptId }),
   answer: Outcome,
   isLookUp: true,
 });
@@ -131,7 +132,7 @@ export const readAttempt = /* @__PURE__ */ endpoint({
 export const abandonAttempt = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/charges/attempts/{attempt}/abandon',
-  params: v.object({ attempt: AttemptId }),
+  params: object({ attempt: AttemptId }),
   answer: Outcome,
   effect: 'write',
 });

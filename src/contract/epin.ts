@@ -1,10 +1,11 @@
 /** Payment with a prepaid voucher (ePIN): one for each attempt. */
 import * as v from 'valibot';
+import { object } from './object.js';
 import { endpoint } from './endpoint.js';
 import { Amount, AttemptId, Currency, Id } from './primitives.js';
 
 /** A voucher that was redeemed for an order. */
-export const Redemption = /* @__PURE__ */ v.object({
+export const Redemption = /* @__PURE__ */ object({
   attempt: AttemptId,
   /** The amount left on the voucher. */
   changeAmount: Amount,
@@ -14,7 +15,7 @@ export const Redemption = /* @__PURE__ */ v.object({
 export const redeemEpin = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/epin/redemptions',
-  body: v.object({
+  body: object({
     attempt: AttemptId,
     order: Id,
     /** The version of the order that the payer was shown. */
@@ -29,7 +30,7 @@ export const redeemEpin = /* @__PURE__ */ endpoint({
 export const readRedemption = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/epin/redemptions/{attempt}',
-  params: v.object({ attempt: AttemptId }),
+  params: object({ attempt: AttemptId }),
   answer: Redemption,
   isLookUp: true,
 });

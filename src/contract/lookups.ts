@@ -1,5 +1,6 @@
 /** Lookups before a payment (configuration, payment systems, price points, coupons), and of payments afterwards. */
 import * as v from 'valibot';
+import { object } from './object.js';
 import { endpoint } from './endpoint.js';
 import { Order } from './orders.js';
 import { Amount, Country, Currency, Id, Text, UnixTime, WebUrl } from './primitives.js';
@@ -16,7 +17,7 @@ export const Feature = /* @__PURE__ */ v.picklist([
 ]);
 
 /** What the browser needs to know about the project. */
-export const Config = /* @__PURE__ */ v.object({
+export const Config = /* @__PURE__ */ object({
   /** The project's public key. */
   projectKey: Text,
   /** URL at which the browser exchanges a card for a one-time token. */
@@ -44,14 +45,14 @@ export const systemKinds = ['card', 'bank', 'prepaid', 'wallet', 'mobile'] as co
 export const SystemKind = /* @__PURE__ */ v.picklist(systemKinds);
 
 /** An amount that a phone bill can carry. */
-export const PricePoint = /* @__PURE__ */ v.object({
+export const PricePoint = /* @__PURE__ */ object({
   amount: Amount,
   currency: Currency,
-  converted: v.optional(v.object({ amount: Amount, currency: Currency })),
+  converted: v.optional(object({ amount: Amount, currency: Currency })),
 });
 
 /** A way to pay, as the provider lists it. */
-export const PaymentSystem = /* @__PURE__ */ v.object({
+export const PaymentSystem = /* @__PURE__ */ object({
   /** Short code; the hosted page accepts it as `ps`. */
   id: Id,
   name: Text,
@@ -67,29 +68,29 @@ export const PaymentSystem = /* @__PURE__ */ v.object({
 export const listPaymentSystems = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/payment-systems',
-  query: v.object({ country: v.optional(Country), order: v.optional(Id) }),
-  answer: v.object({ country: v.optional(Country), systems: v.array(PaymentSystem) }),
+  query: object({ country: v.optional(Country), order: v.optional(Id) }),
+  answer: object({ country: v.optional(Country), systems: v.array(PaymentSystem) }),
 });
 
 export const listPricePoints = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/price-points',
-  query: v.object({
+  query: object({
     /** By default, the payer's own country. */
     country: v.optional(Country),
     /** The currency of `converted`. */
     currency: v.optional(Currency),
   }),
-  answer: v.object({ points: v.array(PricePoint) }),
+  answer: object({ points: v.array(PricePoint) }),
 });
 
 export const readCoupon = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/coupons/{code}',
-  params: v.object({ code: Id }),
-  query: v.object({ order: Id }),
-  answer: v.object({
-    coupon: v.object({
+  params: object({ code: Id }),
+  query: object({ order: Id }),
+  answer: object({
+    coupon: object({
       code: Text,
       name: v.optional(Text),
       percentOff: v.optional(v.number()),
@@ -101,7 +102,7 @@ export const readCoupon = /* @__PURE__ */ endpoint({
 });
 
 /** A payment, as the provider has it. */
-export const PaymentStatus = /* @__PURE__ */ v.object({
+export const PaymentStatus = /* @__PURE__ */ object({
   /** The provider's reference of the payment. */
   ref: Id,
   status: v.picklist(['succeeded', 'review', 'declined', 'refunded']),
@@ -114,7 +115,7 @@ export const PaymentStatus = /* @__PURE__ */ v.object({
 export const readPayment = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/payments/{ref}',
-  params: v.object({ ref: Id }),
+  params: object({ ref: Id }),
   answer: PaymentStatus,
 });
 

@@ -1,10 +1,11 @@
 /** What a payer is shown before paying, and how the payment of an order stands. */
 import * as v from 'valibot';
+import { object } from './object.js';
 import { endpoint } from './endpoint.js';
 import { Amount, Country, Currency, Id, Nothing, Period, PeriodLength, Text } from './primitives.js';
 
 /** A card kept for the customer. `id` is the merchant backend's own, never the provider's token. */
-export const SavedCard = /* @__PURE__ */ v.object({
+export const SavedCard = /* @__PURE__ */ object({
   id: Id,
   brand: Text,
   last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
@@ -15,7 +16,7 @@ export const SavedCard = /* @__PURE__ */ v.object({
 });
 
 /** The recurring payment of a subscription: `amount` every `periodLength` `period`s. */
-export const Plan = /* @__PURE__ */ v.object({
+export const Plan = /* @__PURE__ */ object({
   amount: Amount,
   currency: Currency,
   period: Period,
@@ -32,7 +33,7 @@ export const Purpose = /* @__PURE__ */ v.picklist(['pay', 'reserve', 'subscribe'
  * An order as the payer sees it. `amount` is charged (or reserved) now; `plan` and `trial` say what a subscription
  * charges later.
  */
-export const Order = /* @__PURE__ */ v.object({
+export const Order = /* @__PURE__ */ object({
   order: Id,
   /** Changes whenever anything that the payer is shown changes: for example a hash of all that is shown. */
   version: Id,
@@ -72,7 +73,7 @@ export const Order = /* @__PURE__ */ v.object({
  * - `succeeded`: the order is paid, or its money is reserved.
  * - `failed`: the last attempt was refused or taken back.
  */
-export const OrderPayment = /* @__PURE__ */ v.object({
+export const OrderPayment = /* @__PURE__ */ object({
   order: Id,
   status: v.picklist(['none', 'pending', 'review', 'succeeded', 'failed']),
   /** The provider's reference of the payment, once there is one. */
@@ -84,14 +85,14 @@ export const OrderPayment = /* @__PURE__ */ v.object({
 export const readOrder = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/orders/{order}',
-  params: v.object({ order: Id }),
+  params: object({ order: Id }),
   answer: Order,
 });
 
 export const readOrderPayment = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/orders/{order}/payment',
-  params: v.object({ order: Id }),
+  params: object({ order: Id }),
   answer: OrderPayment,
   isLookUp: true,
 });
@@ -99,7 +100,7 @@ export const readOrderPayment = /* @__PURE__ */ endpoint({
 export const deleteSavedCard = /* @__PURE__ */ endpoint({
   method: 'DELETE',
   path: '/saved-cards/{card}',
-  params: v.object({ card: Id }),
+  params: object({ card: Id }),
   answer: Nothing,
   effect: 'write',
 });

@@ -1,5 +1,6 @@
 /** Error answers: RFC 9457 problem documents with a closed list of types. */
 import * as v from 'valibot';
+import { object } from './object.js';
 import { Order } from './orders.js';
 import { Text, UnixTime } from './primitives.js';
 import { problemStatus } from './problem-status.js';
@@ -12,7 +13,7 @@ export const ProblemType = /* @__PURE__ */ v.picklist(
 );
 
 /** An error, sent as `application/problem+json` (RFC 9457). With another media type, the outcome counts as unknown. */
-export const Problem = /* @__PURE__ */ v.object({
+export const Problem = /* @__PURE__ */ object({
   type: ProblemType,
   title: Text,
   status: v.pipe(v.number(), v.safeInteger()),

@@ -1,11 +1,12 @@
 /** Recurring payments by card. */
 import * as v from 'valibot';
+import { object } from './object.js';
 import { Outcome, Payment } from './charges.js';
 import { endpoint } from './endpoint.js';
 import { Id, Period, PeriodLength, UnixTime } from './primitives.js';
 
 /** A subscription of the customer, as the provider has it. */
-export const Subscription = /* @__PURE__ */ v.object({
+export const Subscription = /* @__PURE__ */ object({
   id: Id,
   active: v.boolean(),
   started: v.boolean(),
@@ -29,14 +30,14 @@ export const createSubscription = /* @__PURE__ */ endpoint({
 export const readSubscription = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/subscriptions/{id}',
-  params: v.object({ id: Id }),
+  params: object({ id: Id }),
   answer: Subscription,
 });
 
 export const cancelSubscription = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/subscriptions/{id}/cancel',
-  params: v.object({ id: Id }),
+  params: object({ id: Id }),
   answer: Subscription,
   effect: 'write',
 });

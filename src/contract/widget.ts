@@ -1,5 +1,6 @@
 /** The hosted checkout page. */
 import * as v from 'valibot';
+import { object } from './object.js';
 import { endpoint } from './endpoint.js';
 import { Channel, Country, Id, Language, Text, WebUrl } from './primitives.js';
 
@@ -8,7 +9,7 @@ const Products = /* @__PURE__ */ v.pipe(v.array(Id), v.maxLength(200));
 /**
  * Which products of the provider's project the page shows. This narrows what the order offers, and never sets a price.
  */
-export const WidgetGoods = /* @__PURE__ */ v.object({
+export const WidgetGoods = /* @__PURE__ */ object({
   /** The product chosen at first (`default_goodsid`). */
   chosen: v.optional(Id),
   /** The only products shown (`display_goodsid`). */
@@ -23,7 +24,7 @@ export const Variant = /* @__PURE__ */ v.picklist(['goods', 'currency', 'one-tim
 export const createWidget = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/widget',
-  body: v.object({
+  body: object({
     /** The element's attribute `variant`; an order of another kind is refused (400, `purpose`). */
     variant: Variant,
     order: Id,
@@ -38,7 +39,7 @@ export const createWidget = /* @__PURE__ */ endpoint({
     /** URL that a full-page redirect comes back to; must be on an allowed origin. */
     returnUrl: v.optional(WebUrl),
   }),
-  answer: v.object({
+  answer: object({
     url: WebUrl,
     /** Whether the payment system `ps` needs a window of its own (its `new_window`); false if all are offered. */
     opensWindow: v.boolean(),

@@ -13,7 +13,7 @@ export function toMinor(amount: string, digits = 2): bigint {
   const whole = match?.[1];
   const fraction = match?.[2]?.replace(/0+$/, '') ?? '';
   if (whole === undefined || fraction.length > digits) {
-    throw new RangeError(`amount must be a decimal string with at most ${digits} digits after the point`);
+    throw new RangeError(`amount must be a decimal string with at most ${digits} decimal places`);
   }
   return BigInt(whole + fraction.padEnd(digits, '0'));
 }

@@ -48,9 +48,11 @@ describe('an odd page', () => {
     assert.deepEqual(errors, []);
   });
 
-  it('adds to Object.prototype, so that no answer can be read: the page is told, and the payer is not blamed', async () => {
-    const { page, errors } = await open('Object.prototype.extend = function () {};');
-    await page.getByText('Payment is not set up correctly here').waitFor();
-    assert.match(errors[0] ?? '', /~run/);
+  it('adds to Object.prototype, as old libraries do', async () => {
+    const { page, errors } = await open(
+      'Object.assign(Object.prototype, { clone() {}, each() {}, extend() {}, watch() {} });',
+    );
+    await pays(page);
+    assert.deepEqual(errors, []);
   });
 });

@@ -1,7 +1,8 @@
 /** Keeps the step that the payer is at across a reload, for each order. Never keeps a PIN or a phone number. */
-import { object, optional, picklist, safeParse, string } from 'valibot';
+import { optional, picklist, safeParse, string } from 'valibot';
 import { attemptMemory } from '../../client/index.js';
 import { Step } from '../../contract/carrier.js';
+import { object } from '../../contract/object.js';
 import { PricePoint } from '../../contract/lookups.js';
 import type { CarrierState, Kept } from '../../flows/carrier.js';
 import { isOrderPaid } from '../../flows/failure.js';

@@ -11,18 +11,18 @@ export type Match =
 interface Route {
   readonly name: EndpointName | PageName;
   readonly path: string;
-  readonly parts: readonly string[];
   readonly methods: readonly string[];
+  /** Matches the paths of this route; its groups are the parameters. */
+  readonly form: RegExp;
 }
-
-const partsOf = (path: string): string[] => path.split('/').slice(1);
 
 const routes = [
   ...Object.entries(pages).map(([name, { path, methods }]) => ({ name, path, methods })),
   ...Object.entries(endpoints).map(([name, { path, method }]) => ({ name, path, methods: [method] })),
-].map((route) => ({ ...route, parts: partsOf(route.path) })) as readonly Route[];
-
-const isParam = (part: string): boolean => part.startsWith('{');
+].map((route) => ({
+  ...route,
+  form: new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/{(\w+)}/g, '(?<$1>[^/]*)')}$`),
+})) as readonly Route[];
 
 /** Routes without parameters, by path: they are found without a search. */
 const fixed = new Map(routes.filter(({ path }) => !path.includes('{')).map((route) => [route.path, route]));
@@ -39,15 +39,12 @@ export function pathOf(url: string, basePath: string): string {
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length).replace(/\/$/, '') : '';
 }
 
-function paramsOf({ parts }: Route, given: readonly string[]): Record<string, string> | undefined {
-  const fits =
-    parts.length === given.length && parts.every((part, at) => (isParam(part) ? given[at] : part === given[at]));
-  if (!fits) return undefined;
+function paramsOf({ form }: Route, path: string): Record<string, string> | undefined {
+  const found = form.exec(path);
+  if (!found) return undefined;
   try {
     return Object.fromEntries(
-      parts.flatMap((part, at) =>
-        isParam(part) ? [[part.slice(1, -1), decodeURIComponent(given[at] as string)]] : [],
-      ),
+      Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
     );
   } catch {
     return undefined;
@@ -58,10 +55,9 @@ function paramsOf({ parts }: Route, given: readonly string[]): Record<string, st
 export function matchRoute(method: string, path: string): Match | undefined {
   const known = fixed.get(path);
   if (known?.methods.includes(method)) return { name: known.name, params: {} };
-  const parts = partsOf(path);
   const allowed: string[] = [];
   for (const route of routes) {
-    const params = paramsOf(route, parts);
+    const params = paramsOf(route, path);
     if (!params) continue;
     if (!route.methods.includes(method)) allowed.push(...route.methods);
     else return { name: route.name, params };

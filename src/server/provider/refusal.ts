@@ -36,7 +36,8 @@ export function readRefusal(body: unknown): Refusal | undefined {
   if (!isObject(body)) return undefined;
   const { error, errors, notices, message } = body;
   const inner = isObject(error) ? error : {};
-  const told = first(scalar(inner['message']), texts(error), texts(errors), texts(notices));
+  const notice = texts(notices);
+  const told = first(scalar(inner['message']), texts(error), texts(errors), notice);
   const listed = [error, errors].flat().find(isObject) ?? {};
   const code = first(scalar(listed['code']), scalar(body['code']), scalar(body['error_code']));
   const refused =
@@ -46,7 +47,7 @@ export function readRefusal(body: unknown): Refusal | undefined {
     saysNo(body['success']) ||
     saysNo(body['result']);
   if (!refused) return undefined;
-  const also = told !== texts(notices) && texts(notices) !== undefined ? ` (${texts(notices)})` : '';
+  const also = notice && told !== notice ? ` (${notice})` : '';
   return { code: code ?? '', message: (first(told, texts(message)) ?? 'the provider refused without a reason') + also };
 }
 
