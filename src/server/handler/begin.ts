@@ -71,18 +71,18 @@ export const orderTaken = (attempt?: string): ProblemError =>
 /**
  * Refuses a call whose page has stopped waiting. That page's look-up finds no attempt and tells the payer that nothing
  * was charged, so no payment may begin afterwards. A store that was out of reach may record an attempt late: call this
- * again with such a `record`, to end it.
+ * again with such a record, to end it.
  * @throws ProblemError `provider-unavailable`
  */
 export async function requireAwaited(
   { ledger, report }: Services,
   { at }: Call,
   call: string,
-  record?: AttemptRecord,
+  about: Pick<AttemptRecord, 'order' | 'attempt'> | AttemptRecord,
 ): Promise<void> {
   if (performance.now() < at + beginsWithin) return;
-  if (record) await ledger.move(record, (current) => errorChange(current, undefined, false));
+  if ('key' in about) await ledger.move(about, (current) => errorChange(current, undefined, false));
   const late = new ProblemError('provider-unavailable', { code: 'late', detail: 'it took too long to begin' });
-  report(late, call);
+  report(late, call, about);
   throw late;
 }

@@ -43,7 +43,7 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   // Refuse a saved card that is not the customer's before an attempt is recorded.
   await tokenOf(services, payer);
 
-  await requireAwaited(services, call, `${kind}s.create`);
+  await requireAwaited(services, call, `${kind}s.create`, body);
   const { fresh, record } = await ledger.begin(customer, {
     kind,
     attempt: body.attempt,

@@ -77,7 +77,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         await requireVersion(services, call, quoted, body.orderVersion);
         if (bar) throw invalid('order', 'a voucher pays whole amounts only', bar);
         await services.limit('epin', customer.id);
-        await requireAwaited(services, call, 'vouchers.redeem');
+        await requireAwaited(services, call, 'vouchers.redeem', body);
         return ledger.begin(customer, { kind: 'epin', attempt: body.attempt, ...orderFieldsOf(quoted) });
       };
       const held = await holderOf(services, customer, body.order);

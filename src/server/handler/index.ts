@@ -106,16 +106,16 @@ async function callEndpoint(
   try {
     answer = await handle(input, { request, customer, at });
   } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    report(error, name, { ...params, ...(input.body ?? {}) });
     // The provider refuses to tell something, and no payment: its table names such calls `list` or `read`. A token belongs
     // to the payment that needs it.
-    if (error instanceof ProviderError && (endpoint.effect === undefined || /(list|read)$/.test(error.endpoint))) {
-      report(error, name);
+    if (error instanceof ProviderError && (endpoint.effect === undefined || /(list|read)$/.test(error.endpoint)))
       throw new ProblemError('provider-unavailable', { code: error.code });
-    }
-    if (endpoint.effect !== 'money' || error instanceof ProblemError || error instanceof PayServerError) throw error;
     // The store or a hook failed, perhaps after the provider was asked: the payment must not look refused.
-    report(error, name, input.body ?? {});
-    throw new ProblemError('unknown-outcome', { code: 'internal' });
+    throw endpoint.effect === 'money' && !(error instanceof PayServerError)
+      ? new ProblemError('unknown-outcome', { code: 'internal' })
+      : problemOf(error, services.clock);
   }
   if (answer === undefined) return { status: 204, body: null, headers: {} };
   const checked = v.safeParse(endpoint.answer, answer);

@@ -164,8 +164,11 @@ describe('every answer', () => {
       declining.sandbox.faults.next(1, { code: 7777 }, 'POST /api/carrier/init-payment');
       await declining.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'PL' } });
       const [first = '', second = '', third = '', ...more] = lines;
-      assert.match(third, /^pay-elements, handler: carrier\.start 7777: ProviderError: Refused on request\n/);
-      assert.match(first, /^pay-elements, handler: Error: the database is gone\n +at /);
+      assert.match(
+        third,
+        /^pay-elements, startCarrierPayment, order o-1: carrier\.start 7777: ProviderError: Refused on request\n/,
+      );
+      assert.match(first, /^pay-elements, readOrder, order o-1: Error: the database is gone\n +at /);
       assert.ok(!first.includes('hunter2'));
       assert.match(
         second,
