@@ -67,9 +67,22 @@ type Kept = AttemptRecord & { readonly call?: string };
 const wellFormed = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-function parse(text: string): AttemptRecord {
-  const { call: _call, ...record } = JSON.parse(text) as Kept;
-  return record;
+/**
+ * Returns the record at `at`. One that was damaged, such as by hand, is not guessed at: it may guard an order that is paid.
+ * @throws TypeError that names the key, and shows nothing of what is there
+ */
+function parse(text: string, at: string): AttemptRecord {
+  let kept: Partial<Kept> | null = null;
+  try {
+    kept = JSON.parse(text) as Partial<Kept> | null;
+  } catch {
+    // It is refused below.
+  }
+  const { call: _call, ...record } = kept ?? {};
+  const { holdsOrder, revision, status } = record;
+  const isWhole = typeof holdsOrder === 'boolean' && typeof revision === 'number' && typeof status === 'string';
+  if (isWhole && Array.isArray(record.refs)) return record as AttemptRecord;
+  throw new TypeError(`the record ${at} cannot be read`);
 }
 
 /**
@@ -100,12 +113,13 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     // A call that failed in the client may have run in Redis. Sent once more, the same call reports what became of it.
     const [result, text] = (await send().catch(send)) as [string, string];
     if (result === 'written') return { written: true, record };
-    return { written: false, because: result as 'attempt' | 'order' | 'revision', standing: parse(text) };
+    const at = result === 'order' ? `that ${keys[1]} names` : keys[0]!;
+    return { written: false, because: result as 'attempt' | 'order' | 'revision', standing: parse(text, at) };
   };
 
   const get = async (id: string | null): Promise<AttemptRecord | undefined> => {
     const text = id === null ? null : await client.get(key.attempt(id));
-    return text === null ? undefined : parse(text);
+    return text === null ? undefined : parse(text, key.attempt(id!));
   };
 
   return {
@@ -113,6 +127,12 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     replace: (record) => run(replace, record),
     get,
     byRef: async (ref) => get(await client.get(key.ref(ref))),
-    byOrder: async (order) => get(await client.get(key.order(order))),
+    byOrder: async (order) => {
+      const id = await client.get(key.order(order));
+      const record = await get(id);
+      // Both expire together. If only one is left, Redis has dropped records, and nobody knows whether the order is paid.
+      if (id !== null && !record) throw new Error(`the record ${key.attempt(id)} of order "${order}" is gone`);
+      return record;
+    },
   };
 }
