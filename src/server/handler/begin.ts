@@ -78,11 +78,12 @@ export async function requireAwaited(
   { ledger, report }: Services,
   { at }: Call,
   call: string,
-  about: Pick<AttemptRecord, 'order' | 'attempt'> | AttemptRecord,
+  record: Partial<Pick<AttemptRecord, 'order' | 'attempt' | 'status'>>,
 ): Promise<void> {
   if (performance.now() < at + beginsWithin) return;
-  if ('key' in about) await ledger.move(about, (current) => errorChange(current, undefined, false));
+  if (record.status === 'started')
+    await ledger.move(record as AttemptRecord, (current) => errorChange(current, undefined, false));
   const late = new ProblemError('provider-unavailable', { code: 'late', detail: 'it took too long to begin' });
-  report(late, call, about);
+  report(late, call, record);
   throw late;
 }

@@ -101,7 +101,7 @@ export function carrierHandlers(
       if (record.step && record.step.step !== body.flow) return record.step;
       // A PIN is short, so few guesses are allowed: per customer, however many payments the customer starts.
       await services.limit('pin', customer.id);
-      await requireAwaited(services, call, 'carrier.process', { order: record.order, attempt: ref });
+      await requireAwaited(services, call, 'carrier.process', record);
       const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
       if (!mine) throw unknownOutcome(ref, 'started');
       await requireAwaited(services, call, 'carrier.process', mine);

@@ -1,7 +1,7 @@
 /** The merchant API as one function with the shape of `fetch`. */
 import * as v from 'valibot';
 import { endpoints, type EndpointName, type Schema } from '../../contract/index.js';
-import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
+import { ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
 import { jsonOf, readText } from './body.js';
 import { bridgeScript } from './bridge.js';
 import { carrierHandlers } from './carrier.js';
@@ -57,9 +57,10 @@ function check(schema: Schema, value: unknown): unknown {
   throw invalid(field, detail);
 }
 
-/** Turns an error that no attempt has recorded into a problem; most come from the provider client. */
-function problemOf(error: unknown, clock: () => number): ProblemError {
+/** Reports an error that no attempt has recorded, and turns it into a problem; most come from the provider client. */
+function problemOf({ clock, report }: Services, error: unknown, call: string, about?: object): ProblemError {
   if (error instanceof ProblemError) return error;
+  report(error, call, about);
   if (error instanceof UnknownOutcome) return new ProblemError('unknown-outcome');
   if (error instanceof ProviderUnavailable) {
     const { retryAfter } = error;
@@ -76,7 +77,7 @@ function problemOf(error: unknown, clock: () => number): ProblemError {
   return new ProblemError('provider-unavailable', {
     code: 'internal',
     status: 500,
-    detail: "a hook or the store failed: the backend's log says why",
+    detail: 'a hook or the store failed: see the log',
   });
 }
 
@@ -90,41 +91,40 @@ async function callEndpoint(
   const { config, origins, report } = services;
   const at = performance.now();
   const endpoint: { params?: Schema; query?: Schema; body?: Schema; answer: Schema; effect?: string } = endpoints[name];
-  if (endpoint.effect !== undefined) origins.guard(request);
+  if (endpoint.effect) origins.guard(request);
   const customer = await config.customer(request);
   if (!customer) throw new ProblemError('unauthorized', { detail: 'customer(request) answered nothing' });
   if (config.authorize && !(await config.authorize({ name, request, customer }))) {
     throw new ProblemError('unauthorized', { status: 403, code: 'forbidden' });
   }
-  const input: { params?: unknown; query?: unknown; body?: unknown } = {};
+  const input: { params?: unknown; query?: unknown; body?: object } = {};
   if (endpoint.params) input.params = check(endpoint.params, params);
   if (endpoint.query) input.query = check(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
-  if (endpoint.body) input.body = check(endpoint.body, jsonOf(request, await readText(request)));
+  if (endpoint.body) input.body = check(endpoint.body, jsonOf(request, await readText(request))) as object;
   // The table pairs each name with its input and answer; the compiler cannot follow that through an index.
   const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
   let answer: unknown;
   try {
     answer = await handle(input, { request, customer, at });
   } catch (error) {
-    if (error instanceof ProblemError) throw error;
-    report(error, name, { ...params, ...(input.body ?? {}) });
+    const problem = problemOf(services, error, name, input.body ?? params);
     // The provider refuses to tell something, and no payment: its table names such calls `list` or `read`. A token belongs
     // to the payment that needs it.
-    if (error instanceof ProviderError && (endpoint.effect === undefined || /(list|read)$/.test(error.endpoint)))
+    if (error instanceof ProviderError && (!endpoint.effect || /(list|read)$/.test(error.endpoint)))
       throw new ProblemError('provider-unavailable', { code: error.code });
     // The store or a hook failed, perhaps after the provider was asked: the payment must not look refused.
-    throw endpoint.effect === 'money' && !(error instanceof PayServerError)
+    throw endpoint.effect === 'money' && problem.problem.status === 500
       ? new ProblemError('unknown-outcome', { code: 'internal' })
-      : problemOf(error, services.clock);
+      : problem;
   }
-  if (answer === undefined) return { status: 204, body: null, headers: {} };
+  if (!answer) return { status: 204, body: null, headers: {} };
   const checked = v.safeParse(endpoint.answer, answer);
   if (!checked.success) {
     const { field = '', detail } = wrongIn(checked.issues, 'the answer');
     report(new TypeError(`the answer is not of the contract (${field}): ${detail}`), name, params);
     throw new ProblemError(endpoint.effect === 'money' ? 'unknown-outcome' : 'provider-unavailable', {
       code: 'unreadable',
-      detail: "a hook's answer is not of the contract: the backend's log says why",
+      detail: "a hook's answer is not of the contract: see the log",
     });
   }
   return reply(200, 'application/json', JSON.stringify(checked.output));
@@ -144,7 +144,7 @@ function route(services: Services, handlers: Handlers, request: Request): Reply 
   const { basePath, origins } = services;
   const match = matchRoute(request.method, pathOf(request.url, basePath));
   if (!match) throw notFound(`there is no such call below "${basePath}"`);
-  if (match.name === undefined) {
+  if (!match.name) {
     if (request.method === 'OPTIONS') return origins.preflight(request, match.allowed);
     const said = invalid(undefined, `use ${match.allowed.join(' or ')}`, 'method', { status: 405 });
     return problemReply(said.problem, services.clock, { allow: match.allowed.join(', ') });
@@ -178,8 +178,7 @@ export function createHandler(config: HandlerConfig): Handler {
     try {
       answer = await route(services, handlers, request);
     } catch (error) {
-      if (!(error instanceof ProblemError)) services.report(error, 'handler');
-      answer = problemReply(problemOf(error, services.clock).problem, services.clock);
+      answer = problemReply(problemOf(services, error, 'handler').problem, services.clock);
     }
     return finish(services, request, answer);
   };

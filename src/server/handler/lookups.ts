@@ -86,7 +86,7 @@ export function lookupHandlers(services: Services): Lookups {
         query.country ??
         (query.order && (await config.order(query.order, customer))?.country) ??
         (await payerCountry(services, request));
-      if (country === undefined) {
+      if (!country) {
         const say = 'country(request) must return a country';
         services.report(new TypeError(say), 'listPaymentSystems');
         return { systems: [] };
@@ -113,7 +113,7 @@ export function lookupHandlers(services: Services): Lookups {
 
     listPricePoints: async ({ query }, { request }) => {
       const country = query.country ?? (await payerCountry(services, request));
-      if (country === undefined) return { points: [] };
+      if (!country) return { points: [] };
       const points = await provider.pricePoints.list({
         countryCode: country,
         currencyConverted: query.currency,

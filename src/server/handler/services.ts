@@ -60,7 +60,7 @@ const trimmed = (text: string): string => text.replace(/\/+$/, '');
  */
 function logError(error: unknown, { call, order }: ErrorAbout): void {
   let about = call;
-  if (order !== undefined) about += `, order ${order}`;
+  if (order) about += `, order ${order}`;
   if (error instanceof ProviderError) {
     if (error.retryable) return;
     about += `: ${error.endpoint} ${error.code}`;

@@ -25,7 +25,7 @@ suite('a mistake in what the backend gives', () => {
     };
     const { status, body } = await openShop({ order: fails }).call('GET', '/orders/o-1');
     assert.deepEqual([status, body.code], [500, 'internal']);
-    assert.equal(body.detail, "a hook or the store failed: the backend's log says why");
+    assert.equal(body.detail, 'a hook or the store failed: see the log');
   });
 
   test('the log names an invalid order, and what the field should contain', async () => {
@@ -34,7 +34,7 @@ suite('a mistake in what the backend gives', () => {
     shop.orders.set('ann o-2', { amount: '9.90', currency: 'eur', description: 'Tea' });
     const { status, body } = await shop.call('GET', '/orders/o-2');
     assert.deepEqual([status, body.code], [503, 'unreadable']);
-    assert.equal(body.detail, "a hook's answer is not of the contract: the backend's log says why");
+    assert.equal(body.detail, "a hook's answer is not of the contract: see the log");
     assert.deepEqual(
       said.map(({ error, about }) => [(error as Error).message, about.call, about.order]),
       [
