@@ -19,6 +19,16 @@ describe('client', () => {
     expect(requests[0]?.url).to.equal(`${location.origin}/pay/orders/a%2Fb%20c`);
     expect(requests[0]?.headers.get('x-csrf')).to.equal('c');
     expect(requests[0]?.cache).to.equal('no-store');
+    // A backend of another origin knows the payer by a cookie too.
+    expect(requests[0]?.credentials).to.equal('include');
+    expect(requests[0]?.headers.get('content-type')).to.equal(null);
+  });
+
+  it('marks a request that changes something as JSON, even without a body: no form of another site can send that', async () => {
+    const { client, requests } = clientAnswering(() => new Response(null, { status: 204 }));
+    await client.call(deleteSavedCard, { params: { card: 'c' } });
+    expect(requests[0]?.method).to.equal('DELETE');
+    expect(requests[0]?.headers.get('content-type')).to.equal('application/json');
   });
 
   it('refuses an answer that is longer than the contract allows', async () => {
@@ -178,6 +188,19 @@ describe('client', () => {
     ]);
   });
 
+  it('logs that the payer is signed out if a look-up is told so, and nothing if another call is', async () => {
+    const problem = { type: 'unauthorized', title: 'Sign in', status: 401, retryable: false };
+    const { client } = clientAnswering(() => json(problem, 401, 'application/problem+json'));
+    const warned = await warnings(async () => {
+      await failure(client.call(readOrder, { params: { order: 'o' } }));
+      await failure(client.call(readOrderPayment, { params: { order: 'o' } }));
+    });
+    expect(warned).to.deep.equal([
+      'pay-elements: GET /orders/{order}/payment answered 401: Sign in ' +
+        '(the payment counts as unknown until an answer tells how it stands).',
+    ]);
+  });
+
   it('logs nothing about a look-up while the backend is down, nor about calls whose failure elements report', async () => {
     const down = clientAnswering(() => new Response('<h1>502</h1>', { status: 502 })).client;
     const strange = clientAnswering(() => new Response('<h1>Not here</h1>')).client;
@@ -201,6 +224,31 @@ describe('client', () => {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     const error = await failure(clientAnswering(never, 1).client.call(readOrder, { params: { order: 'o' } }));
     expect(error.type).to.equal('network');
+  });
+
+  it('waits half a minute for an answer if the page does not say how long', async () => {
+    const { setTimeout } = globalThis;
+    const limits: unknown[] = [];
+    globalThis.setTimeout = ((task: () => void, after?: number) => {
+      limits.push(after);
+      return setTimeout(task, after);
+    }) as typeof setTimeout;
+    try {
+      for (const timeout of [undefined, 0])
+        await clientAnswering(() => json(order), timeout).client.call(readOrder, { params: { order: 'o' } });
+    } finally {
+      globalThis.setTimeout = setTimeout;
+    }
+    expect(limits.filter((after) => after === 30_000)).to.have.length(2);
+  });
+
+  it('waits for an answer if the page wants it to wait without end', async () => {
+    const late = async (): Promise<Response> => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return json(order);
+    };
+    const answer = await clientAnswering(late, Infinity).client.call(readOrder, { params: { order: 'o-1' } });
+    expect(answer.order).to.equal('o-1');
   });
 
   it("rejects with the caller's own reason when aborted", async () => {

@@ -1,6 +1,6 @@
 /** Headers that the page adds to each request: what happens if they are late, wrong or never come. */
 import { expect, nextFrame } from '@open-wc/testing';
-import { createClient, newAttempt } from '../../src/client/index.js';
+import { PayError, createClient, newAttempt } from '../../src/client/index.js';
 import { createCharge, readOrder } from '../../src/contract/index.js';
 import { failure, json, order } from './answering.js';
 
@@ -27,6 +27,13 @@ describe("a call with the page's headers", () => {
       expect(sent).to.have.length(0);
     });
   }
+
+  it("fails with the page's own `PayError`, such as for a session that has ended", async () => {
+    const ended = new PayError('unauthorized', 'The session has ended');
+    const { client, sent } = clientWith(() => Promise.reject(ended));
+    expect(await failure(client.call(readOrder, { params: { order: 'o' } }))).to.equal(ended);
+    expect(sent).to.have.length(0);
+  });
 
   it("lets a caller abort while waiting for the page's headers", async () => {
     const { client } = clientWith(never);

@@ -73,6 +73,23 @@ describe('the client that is asked about a payment', () => {
     expect([missing.asked, none.asked]).to.deep.equal([1, 1]);
   });
 
+  it('is asked once if it is the present client too, and is the only one asked unless it is signed out', async () => {
+    const attempt = newAttempt();
+    const present = answering(() => json(200, redemption));
+    for (const [answer, type] of [
+      [signedOut, 'unauthorized'],
+      [() => problem(404, 'not-found'), 'not-found'],
+      [() => new Response('', { status: 503 }), 'provider-unavailable'],
+    ] as const) {
+      const sender = answering(answer);
+      rememberSender(attempt, sender);
+      const isSignedOut = type === 'unauthorized';
+      const error = await thrown(looksUp(attempt, () => (isSignedOut ? sender : present)));
+      expect(error).to.be.instanceOf(PayError).that.includes({ type });
+      expect([sender.asked, present.asked]).to.deep.equal([1, 0]);
+    }
+  });
+
   it('does not believe that the backend has no such attempt while the backend may still begin it', async () => {
     let now = 1000;
     const [sent, recalled] = [newAttempt(), newAttempt()];

@@ -53,8 +53,19 @@ describe('a call that several callers make at the same time', () => {
     // A new caller does not get the aborted request.
     const next = client.call(readConfig, {});
     await sent(answers, 2);
+    const another = client.call(readConfig, {});
+    await new Promise((resolve) => setTimeout(resolve));
     answers[1]?.(json(config));
     expect(await next).to.deep.equal(config);
+    expect(await another).to.equal(await next);
+    expect(answers).to.have.length(2);
+  });
+
+  it('is not sent for a caller that has left before', async () => {
+    const { client, answers } = asked();
+    const end = client.call(readConfig, {}, AbortSignal.abort('left')).catch((error: unknown) => error);
+    expect(await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 1000))])).to.equal('left');
+    expect(answers).to.deep.equal([]);
   });
 
   it('is not shared if it reads a payer’s order', async () => {

@@ -72,6 +72,27 @@ describe('a card that gets no token', () => {
       });
   });
 
+  it('may be tried again if the code of the refusal is unknown here', async () => {
+    expect(await refused(() => Response.json({ code: '3999' }, { status: 400 }))).to.include({
+      type: 'declined',
+      retryable: true,
+    });
+  });
+
+  it('rejects with the reason of a payer who leaves, and says nothing on the console', async () => {
+    const abort = new AbortController();
+    const fetch: typeof globalThis.fetch = (_, init) =>
+      new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
+    let error: unknown;
+    const warned = await warnings(async () => {
+      const made = tokenise({ fetch }, config, card, abort.signal).catch((reason: unknown) => (error = reason));
+      abort.abort();
+      await made;
+    });
+    expect(error).not.to.be.instanceOf(PayError);
+    expect(warned).to.deep.equal([]);
+  });
+
   it('is a provider outage if a server in front of the provider answers 502, and a protocol error for a page with 200', async () => {
     for (const status of [500, 502])
       expect(await refused(() => page(status))).to.include({ type: 'provider-unavailable', status, retryable: true });

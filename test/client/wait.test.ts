@@ -73,4 +73,9 @@ describe('the wait between two look-ups', () => {
     await waiting.catch((error: unknown) => (reason = error));
     expect(reason).to.have.property('message', 'left');
   });
+
+  it('does not begin for a payer who has left before', async () => {
+    const waiting = wait(2000, AbortSignal.abort('left')).catch((error: unknown) => error);
+    expect(await Promise.race([waiting, new Promise((resolve) => real(resolve, 100))])).to.equal('left');
+  });
 });
