@@ -117,14 +117,38 @@ describe('<card-token-form> in a form of the page', () => {
   it('lets a button with formmethod="dialog" through without a token', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
-    const close = Object.assign(document.createElement('button'), { formMethod: 'dialog', formNoValidate: true });
-    send.after(close);
     await fillsIn(payer);
-    close.click();
-    expect(sent).to.have.length(1);
-    expect(sent[0]?.get('card')).to.equal(null);
+    for (const formNoValidate of [true, false]) {
+      const close = Object.assign(document.createElement('button'), { formMethod: 'dialog', formNoValidate });
+      send.after(close);
+      close.click();
+    }
+    expect(sent.map((data) => data.get('card'))).to.deep.equal([null, null]);
     expect(payer.network.calls.some(({ call }) => call.endsWith('/token'))).to.be.false;
     await payer.isIn('ready');
+  });
+
+  it('drops the token and the pressed button with a reset: neither is good for what is sent next', async () => {
+    const { payer, send, sent } = await opens();
+    const element = payer.element as CardTokenForm;
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    send.click();
+    await payer.isIn('succeeded');
+    element.closest('form')?.reset();
+    await payer.isIn('ready');
+    const draft = Object.assign(document.createElement('button'), { formNoValidate: true });
+    send.after(draft);
+    draft.click();
+    await fillsIn(payer);
+    element.submit();
+    await payer.isIn('succeeded');
+    const told = sent.map((data) => [data.get('press'), data.has('card')]);
+    expect(told).to.deep.equal([
+      ['send', true],
+      [null, false],
+      [null, true],
+    ]);
   });
 
   it('lets a button with formnovalidate through, empty or filled in, without a token', async () => {

@@ -3,7 +3,7 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { open } from './harness.js';
-import { fillsIn, form } from './card-payer.js';
+import { fillsIn, form, sent } from './card-payer.js';
 import { keeping, old } from './saved-cards.js';
 import { listens } from './told.js';
 
@@ -92,6 +92,27 @@ describe('<card-token-form> with saved cards', () => {
     expect(usual.checked).to.be.true;
     await payer.presses('Another card');
     expect((await payer.finds<HTMLInputElement>('Save this card for next time')).checked).to.be.false;
+  });
+
+  it('clears the choice to save a card with a reset, and sends none with a saved card', async () => {
+    const payer = await open(form, { handler: kept(old) });
+    const isTicked = async (): Promise<boolean> =>
+      (await payer.finds<HTMLInputElement>('Save this card for next time')).checked;
+    await payer.presses('Another card');
+    await payer.presses('Save this card for next time');
+    expect(await isTicked()).to.be.true;
+    (payer.element as CardTokenForm).reset();
+    await payer.isIn('ready');
+    await payer.presses('Another card');
+    expect(await isTicked()).to.be.false;
+    await payer.presses('Save this card for next time');
+    await payer.presses(/^Visa ending in 4242/);
+    await payer.presses('Pay €9.90');
+    await sent(payer);
+    const charge = payer.network.calls.find(({ call }) => call === 'POST /charges');
+    expect(JSON.parse(charge?.body ?? '{}'))
+      .to.include({ savedCard: 'old' })
+      .and.not.have.property('saveCard');
   });
 
   it('saves no card if the order does not offer it', async () => {
