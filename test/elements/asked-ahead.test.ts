@@ -79,4 +79,10 @@ describe('a request sent before the late part has loaded', () => {
       await comesTo(tag, 'ready');
       payer.network.release();
     });
+
+  it('is not sent again by <ps-picker>, which waits for the answer and for the time that counts as long', async () => {
+    const payer = await open(html`<ps-picker country="GB"></ps-picker>`);
+    await payer.isIn('ready');
+    expect(calls(payer, 'GET /payment-systems')).to.equal(1);
+  });
 });
