@@ -45,6 +45,21 @@ describe('<card-token-form> with a coupon field', () => {
     payer.doesNotSee(`Coupon ${code} is included.`);
   });
 
+  it('is asked about once, however often it is applied, and again at a press of its button after a refusal', async () => {
+    const payer = await open(form, { order: { coupons: true } });
+    const asked = (): number => payer.network.calls.filter(({ call }) => call.startsWith('GET /coupons')).length;
+    payer.network.next('hangs', 'GET /coupons');
+    await entersCoupon(payer, 'GUESSED');
+    await payer.keys('Enter', 'Enter');
+    await payer.passes(0);
+    expect(asked()).to.equal(1);
+    payer.network.release();
+    await payer.sees('There is no such coupon.');
+    await payer.presses('Apply');
+    await payer.passes(0);
+    expect(asked()).to.equal(2);
+  });
+
   it('takes no Enter while the form is disabled or pays', async () => {
     const payer = await open(form, { order: { coupons: true } });
     const element = payer.element as CardTokenForm;
