@@ -87,8 +87,7 @@ export function lookupHandlers(services: Services): Lookups {
         (query.order && (await config.order(query.order, customer))?.country) ??
         (await payerCountry(services, request));
       if (!country) {
-        const say = 'country(request) must return a country';
-        services.report(new TypeError(say), 'listPaymentSystems');
+        services.report(new TypeError('country(request) answered nothing'), 'listPaymentSystems');
         return { systems: [] };
       }
       const systems = await provider.paymentSystems.list({ countryCode: country, includePricepoints: true });

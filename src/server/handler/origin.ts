@@ -68,7 +68,7 @@ export function createOrigins(allowedOrigins: string | readonly string[], baseUr
         throw new ProblemError('unauthorized', {
           status: 403,
           code: 'origin',
-          detail: 'call from an allowed origin, or with content-type: application/json',
+          detail: 'call from an allowed origin, or send content-type: application/json',
         });
       }
     },
