@@ -1,9 +1,6 @@
 /** Moves the focus along when the focused part of an element is replaced. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-
-/** Whether the focus is within `element`. If it is in a frame, nothing around the frame matches `:focus-within`. */
-export const hasFocus = (element: Element): boolean =>
-  element.matches(':focus-within') || Boolean(element.shadowRoot?.activeElement);
+import { hasFocus } from './has-focus.js';
 
 export class FocusAlong implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;

@@ -1,7 +1,6 @@
 /** `<card-token-form>`: paying by card. */
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
-import { PayError } from '../../client/pay-error.js';
-import { hasFocus } from '../../controllers/focus-along.js';
+import { hasFocus } from '../../controllers/has-focus.js';
 import { Words } from '../../controllers/words.js';
 import { type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardFirst } from '../../locales/en/card-first.js';
@@ -14,7 +13,6 @@ import type { FormWords } from './fields.view.js';
 import { formView } from './form.view.js';
 import { isIsolated } from './isolated.js';
 import { PageControl } from './page-control.js';
-import type { Shown } from './payment-host.js';
 import { CardPayment } from './payment.js';
 
 /**
@@ -106,6 +104,7 @@ export class CardTokenForm extends FormControl {
   readonly #payment: CardPayment = new CardPayment({
     element: this,
     t: this.#t,
+    isDisabled: () => this.isDisabled,
     api: () => this.api,
     ahead: (abort) => requestOrderAhead(this.anyApi, this.order, abort, configPath),
     moved: (state) => this.#moved(state),
@@ -123,21 +122,7 @@ export class CardTokenForm extends FormControl {
 
   /** Sends the form, as its button does: checks it, then pays once. Does nothing while a payment is under way. */
   submit(): void {
-    const { state, part: offer, outcome } = this.#payment;
-    if (!isEditable(state) || this.isDisabled || !offer || offer.isPressed || outcome?.waits()) return;
-    const { shown } = offer;
-    const asked = offer.asked();
-    if (!asked) return this.#send(shown);
-    void asked.then(
-      (counts) => counts && this.#send(shown),
-      (error) => this.#payment.send({ type: 'failed', failure: PayError.from(error) }),
-    );
-  }
-
-  /** @param shown what the payer saw when the button was pressed */
-  #send(shown: Shown): void {
-    const { state, outcome } = this.#payment;
-    if (isEditable(state) && !this.isDisabled && this.reportValidity()) outcome?.begin(state, shown);
+    this.#payment.part?.press.submit();
   }
 
   /** Focuses the first field; in isolated mode the first wrong one. A focus that is already in the form stays there. */

@@ -1,5 +1,5 @@
 /** The four inputs of the form. Their values are read only here, when they are needed, and are kept nowhere else. */
-import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import { type ReactiveControllerHost, type TemplateResult, html } from 'lit';
 import type { TypedCard } from '../../client/tokenise.js';
 import { MaskedInput } from '../../controllers/masked-input.js';
 import type { CardField } from '../../domain/card-errors.js';
@@ -186,6 +186,12 @@ export class CardFields implements EventListenerObject {
   errorText(field: CardField): string | undefined {
     const error = this.errors[field];
     return typeof error === 'function' ? error() : error && this.#t.text(`field.${error}`);
+  }
+
+  /** Renders the error message of a wrong field, below the field. */
+  note(field: CardField): TemplateResult | undefined {
+    if (!this.errors[field]) return undefined;
+    return html`<p class="error" part="error" id="${field}-note">${this.errorText(field)}</p>`;
   }
 
   /** Returns the hint that says where the security code is on the card. */

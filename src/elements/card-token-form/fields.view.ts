@@ -1,6 +1,5 @@
 /** The inputs with their labels, hints and errors. */
 import { type TemplateResult, html, nothing } from 'lit';
-import type { CardField } from '../../domain/card-errors.js';
 import type { Words } from '../../controllers/words.js';
 import type { Brand } from '../../domain/card/brands.js';
 import type { cardFirst } from '../../locales/en/card-first.js';
@@ -27,8 +26,7 @@ export interface FieldsView {
  * every language. Each field is written out, so that attributes that never change exist once per page, not once per
  * form. All are in one template as far as possible: each template delays the moment when the first field is seen.
  */
-export function cardView(view: FieldsView): TemplateResult {
-  const { t, fields, isLocked, isDisabled, asksForCode, mark } = view;
+export function cardView({ t, fields, isLocked, isDisabled, asksForCode, mark }: FieldsView): TemplateResult {
   const errors = fields?.errors;
   return html`<div class="field number" part="field">
       <label for="number" part="label">${t.text('number')}</label>
@@ -48,7 +46,7 @@ export function cardView(view: FieldsView): TemplateResult {
         />
         <span class="brand" part="brand">${mark?.(fields?.brand)}</span>
       </div>
-      ${errors?.number && errorView(view, 'number')}
+      ${fields?.note('number')}
     </div>
     <div class="field expiry" part="field">
       <label for="expiry" part="label"><span>${t.text('expiry')}</span></label>
@@ -66,7 +64,7 @@ export function cardView(view: FieldsView): TemplateResult {
         aria-invalid=${errors?.expiry ? 'true' : nothing}
         aria-describedby=${errors?.expiry ? 'expiry-note' : nothing}
       />
-      ${errors?.expiry && errorView(view, 'expiry')}
+      ${fields?.note('expiry')}
     </div>
     <div class="field cvc" part="field">
       <label for="cvc" part="label"><span>${t.text('cvc')}</span></label>
@@ -84,9 +82,6 @@ export function cardView(view: FieldsView): TemplateResult {
         aria-describedby=${asksForCode ? 'status cvc-note cvc-hint' : 'cvc-note cvc-hint'}
       />
       <p class="hint" id="cvc-hint">${fields ? fields.codeHint() : t.text('cvcBack')}</p>
-      ${errors?.cvc && errorView(view, 'cvc')}
+      ${fields?.note('cvc')}
     </div>`;
 }
-
-export const errorView = ({ fields }: FieldsView, id: CardField): TemplateResult =>
-  html`<p class="error" part="error" id="${id}-note">${fields?.errorText(id)}</p>`;

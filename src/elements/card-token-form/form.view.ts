@@ -5,7 +5,7 @@
 import { type TemplateResult, html, nothing } from 'lit';
 import { isBusy, isEditable, orderIn } from '../../flows/card-state.js';
 import { notLoaded } from '../base/not-loaded.js';
-import { type FormWords, cardView, errorView } from './fields.view.js';
+import { type FormWords, cardView } from './fields.view.js';
 import type { OfferView } from './offer.view.js';
 import type { CardPayment } from './payment.js';
 
@@ -33,10 +33,10 @@ export function formView({ t, payment, isDisabled, isIsolated }: FormView): Temp
   const order = orderIn(state);
   const extras = isForm ? outcome?.extras : undefined;
   const isOff = isDisabled || isLocked;
-  const nameError = fields?.errors.name;
+  const isNameWrong = fields?.errors.name !== undefined;
   const view = { t, fields, isLocked, isDisabled, asksForCode: outcome?.asksForCode, mark: outcome?.brandMark };
   // Removed during each press, so that it is announced again after it.
-  const isLost = 'failure' in state && !offer?.isPressed;
+  const isLost = 'failure' in state && !offer?.press.isWaiting;
   return html`<form novalidate>
     <div class="form">
       <slot></slot>
@@ -61,10 +61,10 @@ export function formView({ t, payment, isDisabled, isIsolated }: FormView): Temp
             required
             ?readonly=${isLocked}
             ?disabled=${isDisabled}
-            aria-invalid=${nameError ? 'true' : nothing}
-            aria-describedby=${nameError ? 'name-note' : nothing}
+            aria-invalid=${isNameWrong ? 'true' : nothing}
+            aria-describedby=${isNameWrong ? 'name-note' : nothing}
           />
-          ${nameError && errorView(view, 'name')}
+          ${fields?.note('name')}
         </div>
       </div>
       ${extras?.consent(order, isOff)}${extras?.coupon.view(order, isOff, isDisabled)}

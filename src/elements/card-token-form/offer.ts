@@ -4,9 +4,11 @@ import { PayError } from '../../client/pay-error.js';
 import { readConfig } from '../../contract/lookups.js';
 import { type Order, readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
+import { hasFocus } from '../../controllers/has-focus.js';
 import { Locale } from '../../controllers/locale.js';
 import { cardFlow } from '../../flows/card.js';
 import { type CardSignal, type CardState, isEditable, isInFlight, orderIn } from '../../flows/card-state.js';
+import { cardFirst } from '../../locales/en/card-first.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
@@ -23,7 +25,8 @@ import { isIsolated } from './isolated.js';
 import { type OfferView, offerView } from './offer.view.js';
 import type { OfferWords } from './offer.words.js';
 import type { Outcome } from './outcome.js';
-import { type PaymentHost, type RunPayment, type Shown, requireClient, memory, offersMore } from './payment-host.js';
+import { type PaymentHost, type RunPayment, requireClient, memory, offersMore } from './payment-host.js';
+import { Press } from './press.js';
 
 export class Offer {
   readonly transition = cardFlow.transition;
@@ -31,10 +34,7 @@ export class Offer {
   readonly effects: Effects<CardState, CardSignal> = { loading: (_, abort) => this.#read(abort) };
   /** The part that pays; undefined until the payer or the order needs it. */
   outcome?: Outcome;
-  /** Whether the payer has pressed the button while the part that pays is loading. */
-  isPressed = false;
-  /** How often the order was loaded: a press does not count for an order that was loaded after it. */
-  #loads = 0;
+  readonly press: Press;
   /** Whether `pay-ready` was raised since the order was last loaded. */
   #isToldReady = false;
   /** How often `refresh` has asked: an answer that a later question has overtaken is dropped. */
@@ -49,7 +49,8 @@ export class Offer {
     const { element } = host;
     this.#host = host;
     this.#payment = payment;
-    this.#t = new Locale(element, { common, cardOutcome });
+    this.press = new Press(host, payment, this);
+    this.#t = new Locale(element, { common, cardForm: cardFirst, cardOutcome });
     this.#followed = new FollowedOrder(() => [element.order, element.mode, element.isolated]);
     this.#followed.take();
     warnOfCopies();
@@ -58,7 +59,7 @@ export class Offer {
     for (const type of ['pointerover', 'focusin', 'input']) element.addEventListener(type, this.#touched);
     // The payer, or the browser's autofill, may have been faster than this code.
     const isFilled = [...element.renderRoot.querySelectorAll('input')].some(({ value }) => value);
-    if (isFilled || element.matches(':focus-within')) this.#touched();
+    if (isFilled || hasFocus(element)) this.#touched();
   }
 
   /**
@@ -82,45 +83,8 @@ export class Offer {
     return (this.#loading ??= this.#load());
   }
 
-  /** What the payer sees. Without the part that pays, no saved card is shown. */
-  get shown(): Shown {
-    const order = orderIn(this.#payment.state);
-    return { order, savedCard: this.outcome?.extras.chosen(order)?.id };
-  }
-
-  /**
-   * Returns undefined if it is already known what is wrong with the card. Otherwise resolves once it is known, and says
-   * whether the press still counts: another press may have begun a payment meanwhile.
-   */
-  asked(): Promise<boolean> | undefined {
-    const loads = this.#loads;
-    const counts = (): boolean =>
-      loads === this.#loads && isEditable(this.#payment.state) && this.#host.element.isConnected;
-    const asked = this.outcome ? this.outcome.ask() : this.#pressed();
-    return asked?.then(counts, (error) => {
-      if (counts()) throw error;
-      return false;
-    });
-  }
-
-  /** Handles a press of the button before the part that pays has loaded. */
-  async #pressed(): Promise<void> {
-    this.#dress();
-    this.#press(true);
-    try {
-      await (await this.pay()).ask();
-    } finally {
-      this.#press(false);
-    }
-  }
-
-  #press(isPressed: boolean): void {
-    this.isPressed = isPressed;
-    this.#host.element.requestUpdate();
-  }
-
   /** Adds the styles for the messages that the part that pays is loading, or did not load. */
-  #dress(): void {
+  dress(): void {
     addStyles(this.#host.element, noticeStyles, spinnerStyles);
   }
 
@@ -138,13 +102,13 @@ export class Offer {
   changed(to: CardState, from: CardState): void {
     const { outcome } = this;
     if (to.name === 'loading') {
-      this.#loads++;
-      this.isPressed = this.#isToldReady = false;
+      this.press.loading();
+      this.#isToldReady = false;
     }
     const isFirst = isEditable(to) && !this.#isToldReady;
     this.#isToldReady ||= isFirst;
     if (outcome) outcome.changed(to, from);
-    else if ('failure' in to) this.#dress();
+    else if ('failure' in to) this.dress();
     else if (to.name === 'ready' && to.setup.order && offersMore(to.setup.order)) this.#touched();
     announce(this.#host.element, { to, from, isFirst, order: this.#followed.order });
     if (to.name === 'succeeded') this.#followed.paid();
@@ -154,9 +118,8 @@ export class Offer {
   view(state: CardState): OfferView {
     return offerView({
       t: this.#t,
-      ofForm: this.#host.t,
       state,
-      isPressed: this.isPressed,
+      isPressed: this.press.isWaiting,
       isAsking: this.outcome?.extras.coupon.isAsking(orderIn(state)),
     });
   }

@@ -2,7 +2,6 @@
 import { type TemplateResult, html } from 'lit';
 import { type CardState, isBusy, isEditable } from '../../flows/card-state.js';
 import { type OfferWords, submitText, termsText } from './offer.words.js';
-import type { PaymentHost } from './payment-host.js';
 
 /** The contents of the button and of what is around it; a member is undefined if there is no such thing. */
 export interface OfferView {
@@ -18,7 +17,6 @@ export interface OfferView {
 
 export interface OfferShown {
   readonly t: OfferWords;
-  readonly ofForm: PaymentHost['t'];
   readonly state: CardState;
   /** Whether the button was pressed while the part that pays is loading. */
   readonly isPressed: boolean;
@@ -26,11 +24,11 @@ export interface OfferShown {
   readonly isAsking: boolean | undefined;
 }
 
-export function offerView({ t, ofForm, state, isPressed, isAsking }: OfferShown): OfferView {
+export function offerView({ t, state, isPressed, isAsking }: OfferShown): OfferView {
   const setup = 'setup' in state ? state.setup : undefined;
   const terms = termsText(t, setup?.order);
   const processing = (): TemplateResult =>
-    html`<span class="spinner" aria-hidden="true"></span>${ofForm.text('processing')}`;
+    html`<span class="spinner" aria-hidden="true"></span>${t.text('processing')}`;
   return {
     terms: terms === undefined ? undefined : html`<p class="hint">${terms}</p>`,
     label: isPressed || isBusy(state) ? processing() : setup && submitText(t, setup.order),

@@ -2,10 +2,11 @@
 import type { Order, Plan } from '../../contract/orders.js';
 import type { Locale } from '../../controllers/locale.js';
 import { isFree } from '../../domain/money.js';
+import type { cardFirst } from '../../locales/en/card-first.js';
 import type { cardOutcome } from '../../locales/en/card-outcome.js';
 import type { common } from '../../locales/en/common.js';
 
-export type OfferWords = Locale<{ common: typeof common; cardOutcome: typeof cardOutcome }>;
+export type OfferWords = Locale<{ common: typeof common; cardForm: typeof cardFirst; cardOutcome: typeof cardOutcome }>;
 
 /** Returns the label of the pay button. */
 export function submitText(t: OfferWords, order: Order | undefined): string {

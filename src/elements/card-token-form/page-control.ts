@@ -1,6 +1,6 @@
 /** The card as a control of the page's form: it holds the form back until the form can be sent with a token. */
 import type { ReactiveElement } from 'lit';
-import { hasFocus } from '../../controllers/focus-along.js';
+import { hasFocus } from '../../controllers/has-focus.js';
 import { FormToken } from '../../controllers/form-token.js';
 import type { Problem } from '../base/form-control.js';
 import type { CardState } from '../../flows/card-state.js';

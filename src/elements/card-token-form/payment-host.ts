@@ -5,7 +5,6 @@ import type { Order } from '../../contract/orders.js';
 import type { CardFrameHost } from '../../controllers/card-frame.js';
 import type { LocaleHost } from '../../controllers/locale.js';
 import type { CardSignal, CardState } from '../../flows/card-state.js';
-import type { cardFirst } from '../../locales/en/card-first.js';
 
 export interface PaymentHost {
   readonly element: LocaleHost &
@@ -14,8 +13,9 @@ export interface PaymentHost {
       readonly mode: 'charge' | 'token';
       readonly challenge: 'dialog' | 'redirect';
       readonly isolated?: string | undefined;
+      reportValidity(): boolean;
     };
-  readonly t: { text(key: keyof typeof cardFirst): string };
+  isDisabled(): boolean;
   api(): PayClient | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Moves the focus to the choice when a piece that had it is gone. */
 import type { LitElement } from 'lit';
-import { hasFocus } from '../../controllers/focus-along.js';
+import { hasFocus } from '../../controllers/has-focus.js';
 
 /** The picker of a payment method: ours, or the merchant's in its place. */
 export type Picker = HTMLElement & {
