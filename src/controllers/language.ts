@@ -1,5 +1,5 @@
 /** Follows the language of the page around the elements. */
-import { hasSpeakers, renderSpeakers } from './words.js';
+import { renderSpeakers, speakers } from './words.js';
 
 let observer: MutationObserver | undefined;
 
@@ -18,5 +18,5 @@ export function followLanguage(element: Element): void {
 
 /** Stops observing once no element is left. */
 export function forgetLanguage(): void {
-  if (!hasSpeakers()) observer?.disconnect();
+  if (speakers.size === 0) observer?.disconnect();
 }

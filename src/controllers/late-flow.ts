@@ -155,8 +155,8 @@ export class LateFlow<
     try {
       const part = this.part ?? (await (this.#loading ??= this.#load(abort)));
       if (abort.aborted) return;
-      const effect = part.effects[state.name as State['name']] as Effect<State, Signal> | undefined;
-      signal = await effect?.(state, abort);
+      const effects = part.effects as Readonly<Record<string, Effect<State, Signal> | undefined>>;
+      signal = await effects[state.name]?.(state, abort);
     } catch (error) {
       if (abort.aborted) return;
       signal = this.#options.failed?.(error, state);

@@ -6,12 +6,10 @@ import type { Groups, Messages } from '../locales/messages.js';
 /**
  * The connected elements, each with its first `Words`, which reads the language for the element's other `Words` too.
  */
-const speakers = new Map<LocaleHost, { readonly spoken: string }>();
+export const speakers = new Map<LocaleHost, { readonly spoken: string }>();
 
 /** Renders all elements again: several may have waited for the same words. */
 export const renderSpeakers = (): void => speakers.forEach((_, host) => host.requestUpdate());
-
-export const hasSpeakers = (): boolean => speakers.size > 0;
 
 /** Returns the nearest `lang`, across shadow roots; English if there is none. */
 function languageOf(element: Element): string {

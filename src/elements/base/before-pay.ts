@@ -1,5 +1,6 @@
 /** `before-pay`: the one event whose listeners can stop a payment. */
 import type { Order } from '../../contract/orders.js';
+import { reach } from './change-events.js';
 
 /** Data that a `before-pay` listener may add to the payment. */
 export interface BeforePayData {
@@ -23,7 +24,7 @@ export class BeforePayEvent extends CustomEvent<{ order: Order | undefined }> {
   readonly #waits: Promise<unknown>[] = [];
 
   constructor(order: Order | undefined) {
-    super('before-pay', { bubbles: true, composed: true, cancelable: true, detail: { order } });
+    super('before-pay', { ...reach, cancelable: true, detail: { order } });
   }
 
   /** Delays the payment until `promise` settles. Its value may add data; `false` or a rejection vetoes the payment. */

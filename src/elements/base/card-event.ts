@@ -1,4 +1,5 @@
 /** `pay-cardchange`: the event about a card while it is being entered. */
+import { reach } from './change-events.js';
 
 /** What a page may know about a card while it is being entered: never a digit, not even how many there are. */
 export interface EnteredCard {
@@ -13,6 +14,6 @@ export interface EnteredCard {
 /** Raised when `brand`, `complete` or `empty` changes, so that a page can update its own button or card picture. */
 export class PayCardChangeEvent extends CustomEvent<EnteredCard> {
   constructor(detail: EnteredCard) {
-    super('pay-cardchange', { bubbles: true, composed: true, detail });
+    super('pay-cardchange', { ...reach, detail });
   }
 }

@@ -1,6 +1,7 @@
 /** `pay-orderchange`: the order is no longer what was shown. */
 import type { Order } from '../../contract/orders.js';
 import { isChanged } from '../../flows/order-change.js';
+import { reach } from './change-events.js';
 
 /**
  * Raised when something changes that the payer agrees to by paying: a coupon was added or removed, or the backend has
@@ -8,7 +9,7 @@ import { isChanged } from '../../flows/order-change.js';
  */
 export class PayOrderChangeEvent extends CustomEvent<{ order: Order }> {
   constructor(order: Order) {
-    super('pay-orderchange', { bubbles: true, composed: true, detail: { order } });
+    super('pay-orderchange', { ...reach, detail: { order } });
   }
 }
 

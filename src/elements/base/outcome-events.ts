@@ -1,5 +1,6 @@
 /** Events about what became of a payment. */
 import type { CarrierPayment, Order, OrderPayment, Outcome, Redemption } from '../../contract/index.js';
+import { reach } from './change-events.js';
 
 /** How a payment by any element ended, or how it stands. */
 export type PayOutcome =
@@ -25,22 +26,20 @@ export interface Paid {
   readonly ref?: string | undefined;
 }
 
-const options = { bubbles: true, composed: true } as const;
-
 /**
  * The element can be used: everything that it shows has arrived. `order` is undefined from the hosted page and from the
  * list of methods, which do not read it.
  */
 export class PayReadyEvent extends CustomEvent<{ order: Order | undefined }> {
   constructor(order: Order | undefined) {
-    super('pay-ready', { ...options, detail: { order } });
+    super('pay-ready', { ...reach, detail: { order } });
   }
 }
 
 /** The backend says that the payment succeeded. */
 export class PaySuccessEvent extends CustomEvent<Paid & { outcome: PayOutcome }> {
   constructor(outcome: PayOutcome, paid: Paid = { order: undefined }) {
-    super('pay-success', { ...options, detail: { ...paid, outcome } });
+    super('pay-success', { ...reach, detail: { ...paid, outcome } });
   }
 }
 
@@ -49,13 +48,13 @@ export class PaySuccessEvent extends CustomEvent<Paid & { outcome: PayOutcome }>
  */
 export class PayPendingEvent extends CustomEvent<Paid & { outcome: PayOutcome | undefined }> {
   constructor(outcome: PayOutcome | undefined, paid: Paid = { order: undefined }) {
-    super('pay-pending', { ...options, detail: { ...paid, outcome } });
+    super('pay-pending', { ...reach, detail: { ...paid, outcome } });
   }
 }
 
 /** The payer gave up. */
 export class PayCancelEvent extends CustomEvent<Record<string, never>> {
   constructor() {
-    super('pay-cancel', { ...options, detail: {} });
+    super('pay-cancel', { ...reach, detail: {} });
   }
 }
