@@ -9,7 +9,7 @@ import type { PayCancelEvent, PayPendingEvent, PayReadyEvent, PaySuccessEvent } 
 // Each group of events has a file of its own, so that it loads with the code that raises it.
 export * from './before-pay.js';
 export * from './card-event.js';
-export * from './change-events.js';
+export { PayFailureEvent, PayStateChangeEvent } from './change-events.js';
 export * from './order-event.js';
 export * from './other-way-event.js';
 export * from './outcome-events.js';
