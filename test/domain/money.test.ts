@@ -34,7 +34,7 @@ describe('money', () => {
   it('refuses anything but a decimal string with at most that many digits', () => {
     for (const wrong of ['', '1,00', '1e3', '-1', '.5', '1.', 'NaN', ' 1', '1 ', 'x1.5', '1.5x', '1.001'])
       assert.throws(() => toMinor(wrong, 2), RangeError, wrong);
-    assert.throws(() => toMinor('1.001', 2), /at most 2 digits/);
+    assert.throws(() => toMinor('1.001', 2), /at most 2 decimal places/);
     assert.equal(toMinor('1.100', 2), 110n);
     assert.equal(toMinor('1.00', 0), 1n);
     assert.equal(toMinor('20'), 2000n);
