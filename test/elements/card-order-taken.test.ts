@@ -13,16 +13,17 @@ type Wait = PayClient['wait'];
 beforeEach(() => sessionStorage.clear());
 
 describe('<card-token-form> with an order that is taken', () => {
-  /** Fills the form in for an order that a voucher paid in a second tab. */
-  async function paidByVoucher(): ReturnType<typeof open> {
+  /** Fills the form in for an order that a voucher paid in a second tab, or may have paid: its answer is lost. */
+  async function paidByVoucher(isLost = false): ReturnType<typeof open> {
     const payer = await open(form, { order: { amount: '10.00' } });
+    if (isLost) payer.sandbox.faults.next(1, { reset: 'after' }, 'pure-voucher');
     const pin = payer.sandbox.vouchers.issue({ nominal: '10.00', currency: 'EUR' });
     const redeemed = await payer.fetch(`${payer.place.backend}/epin/redemptions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ attempt: 'voucher-in-a-second-tab', order: 'o-1', pin }),
     });
-    expect(redeemed.status).to.equal(200);
+    expect(redeemed.status).to.equal(isLost ? 504 : 200);
     await fillsIn(payer);
     return payer;
   }
@@ -41,6 +42,15 @@ describe('<card-token-form> with an order that is taken', () => {
     expect(shadowRoot?.activeElement?.getAttribute('role')).to.equal('status');
     expect([...(shadowRoot?.querySelectorAll('input') ?? [])].map(({ value }) => value).join('')).to.equal('');
     await isAccessible(payer.element);
+  });
+
+  it('shows that the order is taken if it is not known whether the other payment has paid it', async () => {
+    const payer = await paidByVoucher(true);
+    await payer.presses('Pay €10.00');
+    await payer.sees(cardRefusal.orderTaken);
+    const { error } = (await payer.hears('pay-failure')).detail;
+    expect(error).to.deep.include({ type: 'invalid-request', code: 'order-taken' });
+    expect(charges(payer)).to.equal(0);
   });
 
   it('shows that the order is taken if the status of the other payment is not answered', async () => {
