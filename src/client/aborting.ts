@@ -8,15 +8,21 @@ const outers = new WeakMap<AbortSignal, AbortSignal>();
 /** Returns the outer signal that `signal` was derived from by `abortedWith`, if there is one. */
 export const outerSignalOf = (signal: AbortSignal): AbortSignal | undefined => outers.get(signal);
 
+/** Aborts `own` when `outer` is aborted, until the returned function is called. */
+function follow(own: AbortController, outer: AbortSignal | undefined): () => void {
+  const abort = (): void => own.abort(outer?.reason);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort, { once: true, signal: own.signal });
+  return () => outer?.removeEventListener('abort', abort);
+}
+
 /**
  * Returns a controller that is aborted when `outer` is. Always abort it when its work is done, whatever the result:
  * until then `outer` keeps a reference to it.
  */
 export function abortedWith(outer: AbortSignal | undefined): AbortController {
   const own = new AbortController();
-  const abort = (): void => own.abort(outer?.reason);
-  if (outer?.aborted) abort();
-  outer?.addEventListener('abort', abort, { once: true, signal: own.signal });
+  follow(own, outer);
   if (outer) outers.set(own.signal, outer);
   return own;
 }
@@ -31,15 +37,13 @@ export async function within<T>(
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const own = new AbortController();
-  const abort = (): void => own.abort(outer?.reason);
-  const timer = setTimeout(abort, limit);
-  outer?.addEventListener('abort', abort);
-  if (outer?.aborted) abort();
+  const leave = follow(own, outer);
+  const timer = setTimeout(() => own.abort(), limit);
   try {
     return await task(own.signal);
   } finally {
     clearTimeout(timer);
-    outer?.removeEventListener('abort', abort);
+    leave();
   }
 }
 

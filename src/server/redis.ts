@@ -68,7 +68,8 @@ const wellFormed = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
 /**
- * Returns the record at `at`. One that was damaged, such as by hand, is not guessed at: it may guard an order that is paid.
+ * Returns the record at `at`. One that was damaged, such as by hand, is not guessed at: it may guard an order that is
+ * paid.
  * @throws TypeError that names the key, and shows nothing of what is there
  */
 function parse(text: string, at: string): AttemptRecord {
@@ -113,13 +114,14 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     // A call that failed in the client may have run in Redis. Sent once more, the same call reports what became of it.
     const [result, text] = (await send().catch(send)) as [string, string];
     if (result === 'written') return { written: true, record };
-    const at = result === 'order' ? `that ${keys[1]} names` : keys[0]!;
+    const at = result === 'order' ? `that ${key.order(record.order)} names` : key.attempt(record.key);
     return { written: false, because: result as 'attempt' | 'order' | 'revision', standing: parse(text, at) };
   };
 
   const get = async (id: string | null): Promise<AttemptRecord | undefined> => {
-    const text = id === null ? null : await client.get(key.attempt(id));
-    return text === null ? undefined : parse(text, key.attempt(id!));
+    if (id === null) return undefined;
+    const text = await client.get(key.attempt(id));
+    return text === null ? undefined : parse(text, key.attempt(id));
   };
 
   return {
@@ -130,7 +132,7 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     byOrder: async (order) => {
       const id = await client.get(key.order(order));
       const record = await get(id);
-      // Both expire together. If only one is left, Redis has dropped records, and nobody knows whether the order is paid.
+      // Both expire together. If only one is left, Redis has dropped records, and nobody knows what was paid.
       if (id !== null && !record) throw new Error(`the record ${key.attempt(id)} of order "${order}" is gone`);
       return record;
     },

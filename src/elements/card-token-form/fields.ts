@@ -5,17 +5,11 @@ import { MaskedInput } from '../../controllers/masked-input.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { type Brand, brandOf } from '../../domain/card/brands.js';
 import { digitsOf } from '../../domain/card/digits.js';
-import {
-  type FieldReason,
-  checkCvc,
-  checkExpiry,
-  checkName,
-  checkNumber,
-  parseExpiry,
-} from '../../domain/card/rules.js';
+import { type FieldReason, parseExpiry } from '../../domain/card/rules.js';
 import { type Mask, cvcMask, expiryMask, numberMask } from '../../domain/card/typing.js';
 import type { cardForm } from '../../locales/en/card-form.js';
 import { cardFields, isFieldOfCard } from './field-names.js';
+import { reasonFor } from './field-reason.js';
 
 /** What is wrong with a field: a reason of our own, or a function that returns the words in the current language. */
 export type FieldError = FieldReason | (() => string);
@@ -42,8 +36,6 @@ const masks: Readonly<Record<MaskedField, Mask>> = { number: numberMask, expiry:
 
 /** Starts with the last field, which shows soonest that the card is incomplete while the payer types in the first. */
 const lastFirst = [...cardFields].reverse();
-
-const now = (): number => Date.now() / 1000;
 
 export class CardFields implements EventListenerObject {
   /** The brand, as far as the digits tell. */
@@ -222,17 +214,7 @@ export class CardFields implements EventListenerObject {
 
   /** Returns what is wrong with a field; undefined if nothing is. */
   reason(field: CardField): FieldReason | undefined {
-    const value = this.#value(field);
-    switch (field) {
-      case 'number':
-        return checkNumber(digitsOf(value), this.brand);
-      case 'expiry':
-        return checkExpiry(value, now());
-      case 'cvc':
-        return checkCvc(digitsOf(value), this.brand);
-      case 'name':
-        return checkName(value);
-    }
+    return reasonFor(field, this.#value(field), this.brand);
   }
 
   #typed(field: MaskedField, input: HTMLInputElement): void {

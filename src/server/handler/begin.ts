@@ -72,6 +72,7 @@ export const orderTaken = (attempt?: string): ProblemError =>
  * Refuses a call whose page has stopped waiting. That page's look-up finds no attempt and tells the payer that nothing
  * was charged, so no payment may begin afterwards. A store that was out of reach may record an attempt late: call this
  * again with such a record, to end it.
+ * @param record what is to be paid: a record, or the body of the call, which has no status
  * @throws ProblemError `provider-unavailable`
  */
 export async function requireAwaited(

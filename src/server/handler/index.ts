@@ -121,7 +121,7 @@ async function callEndpoint(
   const checked = v.safeParse(endpoint.answer, answer);
   if (!checked.success) {
     const { field = '', detail } = wrongIn(checked.issues, 'the answer');
-    report(new TypeError(`the answer is not of the contract (${field}): ${detail}`), name, params);
+    report(new TypeError(`the answer is not of the contract (${field}): ${detail}`), name, input.body ?? params);
     throw new ProblemError(endpoint.effect === 'money' ? 'unknown-outcome' : 'provider-unavailable', {
       code: 'unreadable',
       detail: "a hook's answer is not of the contract: see the log",

@@ -31,10 +31,11 @@ const isTooEarly = ({ status }: AttemptRecord, { effect }: Pingback): boolean =>
 
 /**
  * Whether a notification that reaches a record by its goods alone is about another payment: one of the product, if the
- * record's charge has been answered or not been made, or its phone bill's own notification has come; a take-back that comes too early; one that is older than the
- * record; one made for less or in another currency, on a page of another order or of this order at an earlier price;
- * or, if the record's card was declined, one that renews a subscription. Where the provider may not be asked, a page
- * that was ever opened for less may be the one that was paid. Any payment may renew a record that is paid already.
+ * record's charge has been answered or not been made, or its phone bill's own notification has come; a take-back that
+ * comes too early; one that is older than the record; one made for less or in another currency, on a page of another
+ * order or of this order at an earlier price; or, if the record's card was declined, one that renews a subscription.
+ * Where the provider may not be asked, a page that was ever opened for less may be the one that was paid. Any payment
+ * may renew a record that is paid already.
  */
 function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback, paid?: PaymentLike): boolean {
   const { effect, goods } = pingback;

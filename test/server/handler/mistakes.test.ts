@@ -47,8 +47,10 @@ suite('a mistake in what the backend gives', () => {
     );
   });
 
-  test('an answer to a payment that is not of the contract does not say that nothing was paid', async () => {
+  test('an answer to a payment that is not of the contract does not say that nothing was paid; the log names it', async () => {
+    const said: ErrorAbout[] = [];
     const shop = openShop({
+      onError: (_error, about) => void said.push(about),
       wire: async (request, send) => {
         const reply = await send(request);
         if (!request.url.includes('pure-voucher')) return reply;
@@ -60,6 +62,7 @@ suite('a mistake in what the backend gives', () => {
     const sent = { attempt: shop.attempt(), order: 'o-1', pin };
     const { status, body } = await shop.call('POST', '/epin/redemptions', { body: sent });
     assert.deepEqual([status, body.type, body.code], [504, 'unknown-outcome', 'unreadable'], JSON.stringify(body));
+    assert.deepEqual(said, [{ call: 'redeemEpin', order: 'o-1', attempt: sent.attempt }]);
     assert.equal(shop.sandbox.ledger.length, 1);
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
   });
