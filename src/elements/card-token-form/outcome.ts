@@ -1,7 +1,6 @@
 /** The part of the form that pays. Loaded when the payer comes to the form, or earlier if order or mode needs it. */
 import { html } from 'lit';
 import type { PayClient } from '../../client/client.js';
-import { PayError } from '../../client/pay-error.js';
 import type { TypedCard } from '../../client/tokenise.js';
 import type { Order, SavedCard } from '../../contract/orders.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
@@ -25,12 +24,11 @@ import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effe
 import { OrderExtras } from './extras.js';
 import { isFieldOfCard } from './field-names.js';
 import { Entered } from './entered.js';
-import { CardFields, type WrongField } from './fields.js';
+import type { CardFields, WrongField } from './fields.js';
+import { FieldsInUse } from './fields-in-use.js';
 import { FocusAfterTry } from './focus-after-try.js';
-import type { FramedFields } from './framed-fields.js';
 import { listenToFields } from './hear.js';
 import type { OrderHost } from './order-change.js';
-import { isIsolated } from './isolated.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { keepAttempt } from './remembered.js';
@@ -44,17 +42,14 @@ export class Outcome implements CardEffectsHost {
   readonly effects = cardEffects(this);
   readonly brandMark: typeof brandMark = brandMark;
   readonly extras: OrderExtras;
-  /** The fields to use: the form's own, or in isolated mode those that leave the card to a frame. */
-  fields: CardFields;
   readonly #host: PaymentHost;
   readonly #payment: RunPayment;
   readonly #t: OutcomeWords;
   readonly #followed: FollowedOrder;
   readonly #limit = timeLimit(() => secondsOf(this.api()));
-  readonly #own: CardFields;
+  readonly #fields: FieldsInUse;
   readonly #focus: FocusAfterTry;
   readonly #code = new SpentCode();
-  #framed: FramedFields | undefined;
   /** Whether the reason for a refusal is shown at a field. */
   #isAtField = false;
   /** Whether the issuer's page replaces this page, as the backend was told with the charge. */
@@ -66,7 +61,7 @@ export class Outcome implements CardEffectsHost {
     this.#payment = payment;
     this.#followed = followed;
     this.#t = new Locale(element, { common, cardForm, cardOutcome, cardRefusal });
-    this.fields = this.#own = new CardFields(element, this.#t);
+    this.#fields = new FieldsInUse(element, this.#t, () => this.#codeAgain);
     this.extras = new OrderExtras(this.#t, {
       api: host.api,
       shown: () => this.#order,
@@ -80,11 +75,20 @@ export class Outcome implements CardEffectsHost {
     if (place) listenToFields(place, () => this.fields, entered.look);
     // At a milestone, the time left is announced alone, not with what is shown around it.
     element.renderRoot.querySelector('.status')?.setAttribute('aria-atomic', 'false');
-    this.#own.take();
+    this.fields.take();
     dressFields(element);
     this.#dress(payment.state);
     this.#focus = new FocusAfterTry(element, () => ({ state: payment.state, outcome: this }));
     element.addController(this);
+  }
+
+  get fields(): CardFields {
+    return this.#fields.now;
+  }
+
+  /** Resolves once the card can be typed. */
+  ready(abort: AbortSignal): Promise<void> {
+    return this.#fields.ready(abort);
   }
 
   hostConnected(): void {
@@ -98,24 +102,6 @@ export class Outcome implements CardEffectsHost {
   readonly #shown = (event: PageTransitionEvent): void => {
     if (event.persisted) this.#payment.send({ type: 'resumed' });
   };
-
-  /** Resolves once the card can be typed: in isolated mode, once its frame answers. */
-  async ready(abort: AbortSignal): Promise<void> {
-    const { element } = this.#host;
-    if (!isIsolated(element)) {
-      this.fields = this.#own;
-      return;
-    }
-    const { frameFields } = await import('./framed-fields.js').catch(() => {
-      throw PayError.notLoaded();
-    });
-    abort.throwIfAborted();
-    // Card data that was typed before must not stay in this page beside the frame.
-    this.#own.wipe(['number', 'expiry', 'cvc']);
-    this.fields = this.#framed ??= frameFields({ element, t: this.#t, codeAgain: () => this.#codeAgain });
-    element.requestUpdate();
-    await this.#framed.card.ready(abort);
-  }
 
   /** What keeps the card from being sent. */
   get wrong(): WrongField | undefined {
@@ -228,7 +214,7 @@ export class Outcome implements CardEffectsHost {
   }
 
   frame(): CardFrameController | undefined {
-    return isIsolated(this.#host.element) ? this.#framed?.card : undefined;
+    return this.#fields.frame;
   }
 
   forget(): void {

@@ -9,13 +9,11 @@ import type { common } from '../../locales/en/common.js';
 import type { CheckNow } from '../base/check-now.js';
 import { tooManyTries } from '../base/too-many-tries.js';
 import { elsewhere, isDeadEnd, isOfField, messageFor } from './carrier-flow.messages.js';
+import type { Copyable } from './copy.js';
 import { countryName } from './countries.js';
 import type { QrCode } from './qr.js';
 
 export type CarrierLocale = Locale<{ common: typeof common; carrier: typeof carrier }>;
-
-/** What the payer can copy with a button. */
-export type Copyable = 'keyword' | 'shortcode';
 
 export interface CarrierView {
   readonly t: CarrierLocale;

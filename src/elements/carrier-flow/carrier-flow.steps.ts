@@ -5,7 +5,6 @@ import type { StepOf } from '../../flows/carrier-states.js';
 import { smsCode, smsLink } from '../../domain/sms.js';
 import {
   type CarrierView,
-  type Copyable,
   type State,
   billedPrice,
   mainButton,
@@ -15,6 +14,7 @@ import {
   problemMessage,
   waiting,
 } from './carrier-flow.parts.js';
+import type { Copyable } from './copy.js';
 import { countryName } from './countries.js';
 
 type AnyStep = State<'carrier' | 'code' | 'number' | 'checking' | 'processing' | 'redirect' | 'away'>;

@@ -1,4 +1,13 @@
-/** Copies the text of an element to the clipboard. */
+/** Copies what a text message needs to the clipboard, and knows what was copied last. */
+import type { ReactiveControllerHost } from 'lit';
+
+/** What the payer can copy with a button. */
+export type Copyable = 'keyword' | 'shortcode';
+
+type CopyHost = Pick<ReactiveControllerHost, 'requestUpdate'> & {
+  readonly shadowRoot: ShadowRoot | null;
+  readonly state: object;
+};
 
 /** Undefined outside a secure context, although the DOM types do not say so. */
 const clipboard = (): Clipboard | undefined => navigator.clipboard;
@@ -8,7 +17,7 @@ const clipboard = (): Clipboard | undefined => navigator.clipboard;
  * clipboard (plain HTTP, or a frame without permission), the text is selected and copied as if by the keyboard.
  * @returns false if the text was not copied; it is then selected, so that the payer can copy it.
  */
-export async function copyText(shown: Element): Promise<boolean> {
+async function copyText(shown: Element): Promise<boolean> {
   const board = clipboard();
   if (board) {
     try {
@@ -21,4 +30,28 @@ export async function copyText(shown: Element): Promise<boolean> {
   getSelection()?.selectAllChildren(shown);
   // Deprecated, but nothing newer works outside a secure context.
   return document.execCommand('copy');
+}
+
+export class Copying {
+  /** What was copied last, in the state that is shown. */
+  last: Copyable | undefined;
+  readonly #host: CopyHost;
+
+  constructor(host: CopyHost) {
+    this.#host = host;
+  }
+
+  async copy(what: Copyable): Promise<void> {
+    const shown = this.#host.shadowRoot?.querySelector(`[data-${what}]`);
+    if (!shown) return;
+    const { state } = this.#host;
+    // Clear it first, so that copying the same text again is announced again.
+    this.#note(undefined);
+    if ((await copyText(shown)) && this.#host.state === state) this.#note(what);
+  }
+
+  #note(what: Copyable | undefined): void {
+    this.last = what;
+    this.#host.requestUpdate();
+  }
 }

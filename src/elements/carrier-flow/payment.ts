@@ -30,10 +30,10 @@ import { pasteInstead } from '../base/paste-instead.js';
 import { pressOnce } from '../base/press-once.js';
 import { choiceOf, textOf } from '../base/values.js';
 import { announce } from './announce.js';
-import { type CarrierView, type Copyable, type State, sendsElsewhere } from './carrier-flow.parts.js';
+import { type CarrierView, type State, sendsElsewhere } from './carrier-flow.parts.js';
 import { carrierStatus, carrierView } from './carrier-flow.view.js';
 import { CarrierWork, type WorkHost } from './carrier-flow.work.js';
-import { copyText } from './copy.js';
+import { Copying } from './copy.js';
 import { keepStep } from './kept.js';
 import { OperatorWindow } from './operator-window.js';
 import { paymentStyles } from './payment.styles.js';
@@ -84,9 +84,9 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #check: CheckNow;
   readonly #qr: ReturnType<typeof qrTask>;
   readonly #window = new OperatorWindow();
+  readonly #copying: Copying;
   /** Reads the order again and shows it, unless a payment has started. */
   readonly refresh: () => Promise<void>;
-  #copied: Copyable | undefined;
   #isStill = false;
 
   constructor(host: PaymentHost) {
@@ -100,6 +100,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       () => this.#work.loadedOrder,
       (order) => host.send({ type: 'order', order }),
     );
+    this.#copying = new Copying(host.element);
     this.#qr = qrTask(host.element, () => host.element.state);
     warnOfCopies();
     pressOnce(host.element.renderRoot);
@@ -124,7 +125,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
 
   /** Returns what screen readers are told in addition to the view. */
   status(state: CarrierState): unknown {
-    return this.#copied ? this.#t.text('copied') : carrierStatus(state, this.#view, this.#isStill);
+    return this.#copying.last ? this.#t.text('copied') : carrierStatus(state, this.#view, this.#isStill);
   }
 
   /** Returns the view of the state; undefined while the order is being loaded. */
@@ -143,7 +144,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     if (order !== undefined) keepStep(order, to);
     const entry = this.#host.entry();
     if (entry && from.name === 'processing' && !isKept(from, to)) entry.value = '';
-    this.#copied = undefined;
+    this.#copying.last = undefined;
     const { activeElement } = this.#element.shadowRoot ?? {};
     this.#isStill = activeElement?.matches('select, input') ?? true;
     const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
@@ -174,8 +175,8 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       countryChosen: this.#countryChosen,
       edited: this.#edited,
       pasted: (event) => pasteInstead(event, this.#host.entry(), pinInMessage),
-      copied: this.#copied,
-      copy: (what) => void this.#copy(what),
+      copied: this.#copying.last,
+      copy: (what) => void this.#copying.copy(what),
       left: this.#left,
       opened: this.#opened,
       retried: this.#retried,
@@ -215,19 +216,6 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       this.#work.group(entry, state.choice.country ?? '');
     this.#host.send({ type: 'edited' });
   };
-
-  async #copy(what: Copyable): Promise<void> {
-    const shown = this.#element.shadowRoot?.querySelector(`[data-${what}]`);
-    if (!shown) return;
-    const { state } = this.#element;
-    // Clear it first, so that copying the same text again is announced again.
-    this.#copied = undefined;
-    this.#element.requestUpdate();
-    const isCopied = await copyText(shown);
-    if (!isCopied || this.#element.state !== state) return;
-    this.#copied = what;
-    this.#element.requestUpdate();
-  }
 
   /** Opens the operator's page. Must run inside the payer's gesture, or browsers block the window. */
   readonly #left = (): void => {
