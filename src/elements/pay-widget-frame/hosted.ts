@@ -53,8 +53,6 @@ const heardAs = {
 export class Hosted implements LatePart<State, Signal> {
   readonly transition = (widgetFlow as Flow<State, Signal>).transition;
   readonly effects = hostedPaymentEffects(() => this.#bring());
-  /** Height in CSS pixels that the hosted page asked for. */
-  height: number | undefined;
   readonly #host: HostedHost;
   readonly #element: HostedElement;
   readonly #t: Locale<{ common: typeof common; widget: typeof widget }>;
@@ -174,7 +172,7 @@ export class Hosted implements LatePart<State, Signal> {
 
   changed(to: State, from: State): void {
     if (from.name === 'away' || (from.name === 'opening' && to.name !== 'away')) this.#window.close();
-    if (to.name === 'starting') this.height = undefined;
+    if (to.name === 'starting') this.#stretch('');
     if (from.name === 'starting') this.#loads.signed();
     if (forgettingStates.has(to.name)) this.#forget();
     announce(this.#element, { to, from, order: this.#followed.order });
@@ -226,10 +224,13 @@ export class Hosted implements LatePart<State, Signal> {
 
   #heard(message: HostedMessage): void {
     if (message.event === 'widgetLoaded') this.#sendIf(this.#loads.byPage(this.#element.state));
-    else if (message.event === 'widgetSizeChanged') {
-      this.height = message.height;
-      this.#element.requestUpdate();
-    } else this.#host.send(heardAs[message.event]);
+    else if (message.event === 'widgetSizeChanged') this.#stretch(`${message.height}px`);
+    else this.#host.send(heardAs[message.event]);
+  }
+
+  /** Gives the frame the height that the hosted page asked for; an empty one is that of the style sheet. */
+  #stretch(height: string): void {
+    this.#element.renderRoot.querySelector<HTMLElement>('.base')?.style.setProperty('--_height', height);
   }
 
   readonly #loaded = (event: Event): void => this.#sendIf(this.#loads.byBrowser(event, this.#element.state));

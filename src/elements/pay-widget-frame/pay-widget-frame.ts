@@ -12,6 +12,7 @@ import { buttonStyles, hiddenStyles, hostStyles, linkStyles, noticeStyles } from
 import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { beforeHosted } from './before-hosted.js';
+import { footView } from './foot.view.js';
 import type { Hosted } from './hosted.js';
 import { styles } from './pay-widget-frame.styles.js';
 import { type Offer, type View, isFramed, ready, statesWithStage } from './stage.js';
@@ -162,10 +163,6 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   override updated(): void {
-    const base = this.renderRoot.querySelector<HTMLElement>('.base');
-    const height = this.#flow.part?.height;
-    if (height === undefined) base?.style.removeProperty('--_height');
-    else base?.style.setProperty('--_height', `${height}px`);
     // The focused element is gone: the focus goes to the notice, and from there to the frame once it is shown.
     const panel = this.renderRoot.querySelector<HTMLElement>('.panel');
     if (this.#hadFocus && [null, panel].includes(this.shadowRoot?.activeElement as HTMLElement | null)) {
@@ -192,7 +189,7 @@ export class PayWidgetFrame extends PaymentElement {
         >
         ${view.offers ? html`<div class="actions">${view.offers.map((offer, index) => this.#renderOffer(offer, index === 0))}</div>` : nothing}
       </div>
-      ${isFrame && (part?.canOpenWindow ?? name === 'idle') ? this.#renderFoot() : nothing}
+      ${isFrame && (part?.canOpenWindow ?? name === 'idle') ? footView(this.#t.text('openWindow'), !part || !this.#canAsk, () => this.openWindow()) : nothing}
     </div>`;
   }
 
@@ -216,21 +213,6 @@ export class PayWidgetFrame extends PaymentElement {
     >
       ${part?.labelOf(offer) ?? this.#t.text(offer === 'continue' ? 'widgetContinue' : 'tryAgain')}
     </button>`;
-  }
-
-  #renderFoot(): TemplateResult {
-    return html`<div class="foot">
-      <button
-        class="link"
-        part="button open-window"
-        data-offer="openWindow"
-        type="button"
-        ?disabled=${!this.#flow.part || !this.#canAsk}
-        @click=${() => this.openWindow()}
-      >
-        ${this.#t.text('openWindow')}
-      </button>
-    </div>`;
   }
 
   #firstText(view: View): string {

@@ -55,6 +55,8 @@ export interface ListHost {
 
 export interface List extends LatePart<State, Signal> {
   changed(to: State, from: State): void;
+  /** Returns the chosen payment system. */
+  system(): PaymentSystem | undefined;
   /** Returns whether a method with this id can be chosen. */
   has(id: string): boolean;
   methods(): TemplateResult;
@@ -79,6 +81,7 @@ export function createList(host: ListHost): List {
   let given = '';
 
   const systems = (): readonly PaymentSystem[] => (element.state.name === 'ready' ? element.state.systems : []);
+  const systemOf = (id: string): PaymentSystem | undefined => systems().find((each) => each.id === id);
   /** Ids of the merchant's own methods. */
   const own = (): readonly string[] =>
     children.names
@@ -164,8 +167,10 @@ export function createList(host: ListHost): List {
       if (to.name === 'error') tellFailure(element, to.error);
     },
 
+    system: () => systemOf(element.value),
+
     has: (id) => {
-      const system = systems().find((each) => each.id === id);
+      const system = systemOf(id);
       return own().includes(id) || (system !== undefined && (functionOf(element, 'filter')?.(system) ?? true));
     },
 

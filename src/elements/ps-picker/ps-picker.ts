@@ -8,12 +8,13 @@ import type { PickerState } from '../../flows/picker.js';
 import { first } from '../../locales/en/first.js';
 import { pickerFirst } from '../../locales/en/picker-first.js';
 import { buttonStyles, hiddenStyles, hostStyles, noticeStyles } from '../../styles/index.js';
-import { againView } from '../base/again.view.js';
 import { FormControl } from '../base/form-control.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { systemsPath, systemsQuery } from './asked.js';
 import { beforeList } from './before-list.js';
+import { FocusDue } from './focus-due.js';
 import type { List } from './list.js';
+import { noticeView } from './notice.view.js';
 import type { Signal, State } from './ps-picker.effects.js';
 import { styles } from './ps-picker.styles.js';
 import { skeletonView } from './skeleton.js';
@@ -117,10 +118,9 @@ export class PsPicker extends FormControl {
     unloaded: tellUnloaded,
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
+  readonly #focus = new FocusDue(this);
   #value: string | undefined;
   #isBlamed = false;
-  /** The focus must be set: what had it is gone, or the page called `focus()` before there was a choice. */
-  #isFocusDue = false;
 
   constructor() {
     super();
@@ -142,6 +142,7 @@ export class PsPicker extends FormControl {
     return this.state.name === 'ready' || this.state.name === 'empty';
   }
 
+  /** The methods are about to be shown. */
   get #isWaiting(): boolean {
     return this.state.name === 'idle' || this.state.name === 'loading';
   }
@@ -153,8 +154,7 @@ export class PsPicker extends FormControl {
 
   /** The chosen payment system; undefined for a method of the merchant's own. */
   get system(): PaymentSystem | undefined {
-    const { state } = this;
-    return state.name === 'ready' ? state.systems.find(({ id }) => id === this.value) : undefined;
+    return this.#flow.part?.system();
   }
 
   /** Focuses the chosen method, or else the first control. While the methods are loading, waits for them. */
@@ -162,7 +162,7 @@ export class PsPicker extends FormControl {
     const chosen = this.shadowRoot?.querySelector<HTMLElement>('input:checked');
     if (chosen) chosen.focus(options);
     else super.focus(options);
-    this.#isFocusDue ||= this.#isWaiting;
+    this.#focus.isDue ||= this.#isWaiting;
   }
 
   /** Sends the form, as Enter does. Does nothing outside a form. */
@@ -188,7 +188,7 @@ export class PsPicker extends FormControl {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.isHydrating) return;
-    this.#isFocusDue ||= this.matches(':focus-within');
+    this.#focus.note();
     if (changed.has('endpoint') || changed.has('client') || changed.has('order') || changed.has('country'))
       this.#flow.send({ type: 'reset' });
     if (this.state.name === 'idle' && this.isConnected && this.anyApi) this.#flow.send({ type: 'load' });
@@ -207,22 +207,14 @@ export class PsPicker extends FormControl {
     if (isMissing) this.setProblem({ valueMissing: true }, this.#t.text('pickerRequired'), anchor);
     else this.setProblem();
     if (this.#isListed) this.#flow.part?.hand();
-    if (!this.#isFocusDue) return;
-    const status = this.renderRoot.querySelector<HTMLElement>('[role=status]');
-    const { activeElement, body } = this.ownerDocument;
-    // Not if the focus has gone elsewhere meanwhile. While the methods load, it waits at the message that says so.
-    if (activeElement === body || status?.matches(':focus')) {
-      // In Firefox, an element that has the focus somewhere within does not pass it on to its first control.
-      if (!this.#isWaiting) status?.blur();
-      (this.#isWaiting ? status : this)?.focus();
-    }
-    this.#isFocusDue &&= this.#isWaiting;
+    this.#focus.settle(this.#isWaiting);
   }
 
   protected override render(): TemplateResult {
     const { state } = this;
     const { part } = this.#flow;
     const isBusy = !this.#isListed && state.name !== 'error';
+    const news = part ? part.text() : state.name === 'error' ? this.#t.text('noConnection') : '';
     const isWrong = this.#isBlamed && this.required && this.value === '';
     return html`<fieldset
       aria-invalid=${isWrong || nothing}
@@ -233,19 +225,8 @@ export class PsPicker extends FormControl {
       ${isBusy ? skeletonView(this.limit || 4) : nothing}
       ${this.#isListed ? part?.methods() : nothing}
       <p class="error" id="wrong" ?hidden=${!isWrong}>${isWrong ? this.#t.text('pickerRequired') : ''}</p>
-      ${this.#renderNotice()}
+      ${noticeView(this.#t, state.name, news, this.#again)}
     </fieldset>`;
-  }
-
-  #renderNotice(): TemplateResult {
-    const { name } = this.state;
-    const { part } = this.#flow;
-    const isError = name === 'error';
-    const news = part ? part.text() : isError && this.#t.text('noConnection');
-    return html`<div class=${news ? `notice ${isError ? 'danger' : ''}` : 'visually-hidden'} part="notice">
-      <p role="status" tabindex=${name === 'loading' ? -1 : nothing}>${news || (name === 'loading' ? this.#t.text('pickerLoading') : '')}</p>
-      ${news ? againView(this.#t, this.#again) : nothing}
-    </div>`;
   }
 
   readonly #again = (): void => this.#flow.send({ type: 'load' });
