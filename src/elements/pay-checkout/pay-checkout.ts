@@ -3,7 +3,6 @@ import { type PropertyDeclarations, type TemplateResult, html, nothing } from 'l
 import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
-import { SlottedChildren } from '../../controllers/slotted.js';
 import { Words } from '../../controllers/words.js';
 import type { CheckoutState, Part } from '../../flows/checkout.js';
 import { checkoutFirst } from '../../locales/en/checkout-first.js';
@@ -24,6 +23,7 @@ import type { Paying } from './paying.js';
 import { pickerView } from './picker.view.js';
 import type { PieceGiven } from './pieces.view.js';
 import { register } from './register.js';
+import { Slots } from './slots.js';
 
 /**
  * A whole checkout in one tag: the payment methods and, below them, the element (the piece) that serves the chosen one.
@@ -119,7 +119,7 @@ export class PayCheckout extends PaymentElement {
     unloaded: tellUnloaded,
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
-  readonly #children = new SlottedChildren(this);
+  readonly #slots = new Slots(this);
   readonly #choice = new Choice((chosen) => this.#flow.send({ type: 'chosen', ...chosen }));
   readonly #followed = new FollowedOrder(() => [this.order, this.endpoint]);
 
@@ -138,16 +138,11 @@ export class PayCheckout extends PaymentElement {
   get piece(): HTMLElement | undefined {
     const { state } = this;
     if (!('part' in state)) return undefined;
-    return this.#inSlot(state.part);
+    return this.#slots.shown(state.part);
   }
 
   get #picker(): Picker | undefined {
-    return this.#inSlot('picker');
-  }
-
-  #inSlot(name: string): HTMLElement | undefined {
-    const slot = this.shadowRoot?.querySelector<HTMLSlotElement>(`slot[name="${name}"]`);
-    return slot?.assignedElements({ flatten: true })[0] as HTMLElement | undefined;
+    return this.#slots.shown('picker');
   }
 
   /** Presses the main button of the piece. Call it inside a click, because a window may have to open. */
@@ -176,17 +171,9 @@ export class PayCheckout extends PaymentElement {
     const { state } = this;
     return html`<div class=${state.name === 'paid' ? 'paid' : ''}>
       <div class="picker" part="picker" ?hidden=${state.name === 'paid'} @change=${this.#chosen} @pay-ready=${this.#listed}>
-        <slot name="picker">${this.#hasOwnPicker ? nothing : pickerView(this, this.#shown, this.#forwarded, this.#isLocked)}</slot>
+        <slot name="picker">${this.#slots.hasOwnPicker ? nothing : pickerView(this, this.#shown, this.#slots.forwarded, this.#isLocked)}</slot>
       </div>
-      <div
-        class="pieces"
-        @pay-statechange=${this.#moved}
-        @pay-pending=${this.#told}
-        @pay-success=${this.#paid}
-        @pay-other-way=${this.#otherWay}
-      >
-        ${this.#flow.part?.pieces()}
-      </div>
+      ${this.#flow.part?.pieces()}
       ${this.#renderNotice()}
     </div>`;
   }
@@ -213,17 +200,6 @@ export class PayCheckout extends PaymentElement {
       return noticeView({ text: isOpening ? this.#t.text('checkoutOpening') : (part?.opened ?? ''), isOpening });
     const again = (part?.canRetry(state) ?? true) && againView(this.#t, this.#retry);
     return noticeView({ text: part?.text(state) ?? this.#t.text('noConnection'), isError: true, again });
-  }
-
-  /** Slots with the merchant's methods and logos, which are passed on to the picker. */
-  get #forwarded(): readonly string[] {
-    if (this.isHydrating) return [];
-    return this.#children.names.filter((slot) => /^(method|logo)-./.test(slot));
-  }
-
-  /** Whether the page has its own picker. Ours is then left out: even unseen, it would load and report its methods. */
-  get #hasOwnPicker(): boolean {
-    return !this.isHydrating && this.#children.names.includes('picker');
   }
 
   /** The choice is locked while a payment is under way. */
@@ -265,6 +241,7 @@ export class PayCheckout extends PaymentElement {
     return new Paying({
       element: this,
       api: () => this.api,
+      followed: this.#followed,
       given: () => this.#given(),
       picker: () => this.#picker,
       lacksChoice: () => lacksChoice(this.#picker),
@@ -293,31 +270,5 @@ export class PayCheckout extends PaymentElement {
     if (!this.#choice.listed(target)) return;
     if (!target.value) this.#flow.send({ type: 'gone' });
     this.requestUpdate();
-  };
-
-  readonly #otherWay = async (): Promise<void> => {
-    const { state } = this;
-    if ('part' in state) this.#flow.part?.drop(state.part);
-    this.#flow.send({ type: 'reset' });
-    const picker = this.#picker;
-    if (picker) picker.value = '';
-    await this.updateComplete;
-    picker?.focus();
-  };
-
-  readonly #paid = (): void => {
-    this.#flow.send({ type: 'paid' });
-    this.#followed.paid();
-  };
-
-  readonly #moved = ({ detail, target }: HTMLElementEventMap['pay-statechange']): void => {
-    // The page may have slotted in a wrapper around the element that pays.
-    if (this.piece?.contains(target as Node)) this.#flow.part?.moved(detail.to);
-    this.#told();
-  };
-
-  /** The outcome that another order has waited for may be known. */
-  readonly #told = (): void => {
-    if (this.#followed.isOvertaken) this.requestUpdate();
   };
 }

@@ -18,25 +18,24 @@ import { spinnerStyles } from '../../styles/spinner.js';
 import { PayStateChangeEvent } from '../base/change-events.js';
 import { errorText } from '../base/error-word.js';
 import { tellFailure } from '../base/tell-failure.js';
-import { isAwaited, isPaying, isUnderWay } from './children.js';
+import { isAwaited, isPaying } from './children.js';
 import { codes } from './codes.js';
-import { type Picker, focusPicker } from './go-back.js';
+import { focusPicker } from './go-back.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
+import { type HearingHost, PieceEvents } from './piece-events.js';
 import { type PieceGiven, pieceView } from './pieces.view.js';
 import { showPiece } from './show-piece.js';
 import { ToldOrders } from './told-orders.js';
 
-export interface PayingHost {
-  readonly element: LocaleHost & RoutedElement & { readonly state: State; readonly piece: HTMLElement | undefined };
+export interface PayingHost extends HearingHost {
+  readonly element: LocaleHost & RoutedElement & HearingHost['element'];
   api(): PayClient | undefined;
   /** Returns the properties that the pieces are given. */
   given(): Omit<PieceGiven, 'otherWay'>;
-  picker(this: void): Picker | undefined;
   /** Returns whether the picker lists methods and none of them is chosen. */
   lacksChoice(): boolean;
   /** Returns whether the choice was restored after a reload. */
   isRecalled(): boolean;
-  send(signal: Signal): void;
 }
 
 /** Keeps the choice for each order, so that the page shows the same piece after a reload. */
@@ -48,6 +47,7 @@ export class Paying implements LatePart<State, Signal> {
   readonly #host: PayingHost;
   readonly #t: Locale<{ common: typeof common; checkout: typeof checkout }>;
   readonly #told: ToldOrders;
+  readonly #events: PieceEvents;
   /** The pieces shown so far. They stay, with what was typed into them. */
   readonly #kept = new Set<Part>();
 
@@ -56,6 +56,7 @@ export class Paying implements LatePart<State, Signal> {
     this.effects = checkoutEffects(host);
     this.#t = new Locale(host.element, { common, checkout });
     this.#told = new ToldOrders(host.element, host.element.renderRoot);
+    this.#events = new PieceEvents(host, (part) => this.#drop(part));
     warnOfCopies();
     addStyles(host.element, pressingStyles, linkStyles, spinnerStyles, endingStyles, hiddenStyles);
     // In a microtask, because an update requested during an update costs one more, and Lit warns about it.
@@ -104,7 +105,7 @@ export class Paying implements LatePart<State, Signal> {
   }
 
   /** Drops a piece that could not pay; it starts afresh if chosen again. The other pieces keep what was typed. */
-  drop(part: Part): void {
+  #drop(part: Part): void {
     this.#kept.delete(part);
     this.forget();
   }
@@ -140,13 +141,13 @@ export class Paying implements LatePart<State, Signal> {
    * Returns the pieces; all but the one for the choice are hidden. Ours is left out where the page has put one of its
    * own: even unseen, it would pay as well.
    */
-  pieces(): readonly (TemplateResult | typeof nothing)[] {
+  pieces(): TemplateResult {
     const { element } = this.#host;
     const { state } = element;
     const given = { ...this.#host.given(), otherWay: this.#t.text('checkoutOtherWay') };
     const shown = 'part' in state ? state.part : undefined;
     // Each part has a fixed position: otherwise a later piece would replace an earlier one, and what was typed there.
-    return parts.map((part) =>
+    const views = parts.map((part) =>
       // A hosted page is never kept: its URL is good for one opening only.
       part === shown || (part !== 'page' && this.#kept.has(part))
         ? html`<div class="piece" part="piece" ?hidden=${part !== shown}>
@@ -154,11 +155,10 @@ export class Paying implements LatePart<State, Signal> {
           </div>`
         : nothing,
     );
-  }
-
-  /** Locks the choice while the shown piece, which is now in state `to`, has a payment under way. */
-  moved(to: string): void {
-    this.#host.send({ type: isUnderWay(to) ? 'busy' : 'free' });
+    const { moved, told, paid, otherWay } = this.#events;
+    return html`<div @pay-statechange=${moved} @pay-pending=${told} @pay-success=${paid} @pay-other-way=${otherWay}>
+      ${views}
+    </div>`;
   }
 
   /** Notices what no event has reported. */
