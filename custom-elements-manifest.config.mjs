@@ -22,6 +22,9 @@ const isPublic = ({ name, privacy, static: isStatic }) =>
 
 const published = (path) => path.replace(/^\/?src\//, 'dist/').replace(/\.ts$/, '.js');
 
+/** Returns whether the module at a published path defines an element; such a module declares nothing itself. */
+const definesAt = (path) => path.startsWith('dist/define/');
+
 /** Rewrites the module paths of references, at any depth. */
 function publishReferences(node) {
   if (typeof node !== 'object' || node === null) return;
@@ -41,6 +44,21 @@ function tidy(declaration) {
   for (const { type } of declaration.members ?? []) if (type) type.text = undefinedOnce(type.text);
 }
 
+/** Returns the names of the elements, of the classes that they extend, and of the events that they fire. */
+function namesSaid(declarations) {
+  const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
+  const said = new Set();
+  const say = (name) => {
+    const { superclass, events = [] } = byName.get(name) ?? {};
+    if (!byName.has(name) || said.has(name)) return;
+    said.add(name);
+    if (superclass) say(superclass.name);
+    for (const { type } of events) say(type?.text);
+  };
+  for (const { name, tagName } of declarations) if (tagName) say(name);
+  return said;
+}
+
 /** Keeps only what a page may use, in a stable order, under the paths of the published package. */
 const publicOnly = () => ({
   name: 'pay-elements-public-only',
@@ -50,13 +68,15 @@ const publicOnly = () => ({
       publishReferences(module);
       for (const declaration of module.declarations ?? []) tidy(declaration);
     }
-    // Leave out helpers and styles, which declare no element and nothing that a page can name.
-    const isSaid = ({ path, declarations = [], exports = [] }) =>
-      declarations.some(({ kind }) => kind === 'class') ||
-      (path.startsWith('dist/define/') && exports.some(({ kind }) => kind === 'custom-element-definition'));
-    manifest.modules = manifest.modules.filter(isSaid).sort((a, b) => (a.path < b.path ? -1 : 1));
-    for (const module of manifest.modules)
-      module.declarations = (module.declarations ?? []).filter(({ kind }) => kind === 'class');
+    const said = namesSaid(manifest.modules.flatMap(({ declarations = [] }) => declarations));
+    for (const module of manifest.modules) {
+      module.declarations = (module.declarations ?? []).filter(({ name }) => said.has(name));
+      const isSaid = ({ name }) => definesAt(module.path) || said.has(name);
+      module.exports = (module.exports ?? []).filter(isSaid);
+    }
+    manifest.modules = manifest.modules
+      .filter(({ path, declarations, exports }) => declarations.length > 0 || (definesAt(path) && exports.length > 0))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
   },
 });
 

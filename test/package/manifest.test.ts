@@ -59,3 +59,11 @@ test('custom-elements.json names files of the package and no source files', () =
   assert.doesNotMatch(JSON.stringify(committed), /"\/?src\//);
   for (const { path } of committed.modules) assert.match(path, /^dist\/.*\.js$/);
 });
+
+test('custom-elements.json names no class of the inside: only elements, their bases and their events', () => {
+  const names = committed.modules.flatMap(({ declarations = [] }) => declarations.map(({ name }) => name));
+  const bases = ['FormControl', 'PaymentElement'];
+  const fired = elements.flatMap(({ events = [] }) => events.map(({ type }) => type?.text ?? ''));
+  const events = [...new Set(fired)].filter((name) => name !== 'Event');
+  assert.deepEqual(names.sort(), [...elements.map(({ name }) => name), ...bases, ...events].sort());
+});
