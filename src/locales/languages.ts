@@ -2,6 +2,7 @@
  * The package's languages. This list loads when a language other than English is first needed, and each language when
  * it is needed itself.
  */
+import { tagAmong } from '../domain/language-tag.js';
 import type { Language } from './messages.js';
 
 type Loader = () => Promise<{ readonly default: Language }>;
@@ -35,34 +36,9 @@ const languages: Readonly<Record<string, Loader | undefined>> = {
 /** BCP 47 tags of the package's languages. English is built into the elements. */
 export const languageTags: readonly string[] = ['en', ...Object.keys(languages)];
 
-/** Parses a tag in its present form, such as `he` for `iw`; returns undefined if it is no valid tag. */
-function read(tag: string): Intl.Locale | undefined {
-  try {
-    // Safari's `Intl.Locale` alone leaves `iw` as it is.
-    return new Intl.Locale(Intl.getCanonicalLocales(tag)[0] ?? tag);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Pages name Norwegian either way. */
-const kin: Readonly<Record<string, string>> = { nb: 'no', no: 'nb' };
-
-/**
- * Returns the first of these tags that exists in the package or in `own`: `language` itself, its primary language with
- * the script it names, with its region, alone, or with its usual script. English if none of them does.
- */
-export function supported(language: string, own: readonly string[] = []): string {
-  const has = (wanted: string): string | undefined =>
-    [...own, ...languageTags].find((tag) => tag.toLowerCase() === wanted.toLowerCase());
-  const locale = read(language);
-  if (!locale) return has(language) ?? 'en';
-  const { language: primary, region, script } = locale;
-  const others = [script ?? region, region, undefined, locale.maximize().script].map((part) =>
-    part ? `${primary}-${part}` : primary,
-  );
-  return [language, ...others, kin[primary] ?? ''].map(has).find((tag) => tag !== undefined) ?? 'en';
-}
+/** Returns the tag of the package or of `own` that serves `language`; English if none does. */
+export const supported = (language: string, own: readonly string[] = []): string =>
+  tagAmong([...own, ...languageTags], language) ?? 'en';
 
 /** Loads the package's language of a tag; empty if there is none. Rejects if it cannot be loaded. */
 export const groupsOf = async (tag: string): Promise<Language> => (await languages[tag]?.())?.default ?? {};

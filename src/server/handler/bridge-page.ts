@@ -4,6 +4,7 @@
  * policy allows nothing but its own script and one style sheet.
  */
 import type { ReturnMessage } from '../../contract/index.js';
+import { wordsFor } from './bridge-words.js';
 
 export interface BridgeData {
   /**
@@ -27,28 +28,28 @@ const style = ':root{color-scheme:light dark;font:1.25em system-ui;padding:3em 1
 const styleHash = 'sha256-A6IdVVGSSu9rdKkqXsx8WU6T4eMF9dj6D76ZcLfXxwQ=';
 
 /**
- * Returns the page and its headers. Like the script, this module imports nothing. The page addresses its script
- * relative to itself (`…/return` or `…/return/`), because a proxy in front may serve the handler under a longer path
- * than it knows.
+ * Returns the page and its headers, in the payer's language. The page addresses its script relative to itself
+ * (`…/return` or `…/return/`), because a proxy in front may serve the handler under a longer path than it knows.
  */
 export function pageOf(
   { channel, kind, result, ref, ...data }: BridgeData,
-  url: string,
+  request: Pick<Request, 'url' | 'headers'>,
   ancestors: string,
 ): [html: string, headers: Record<string, string>] {
   const message = channel === undefined ? undefined : { type: 'pay-elements:return', channel, kind, result, ref };
-  const folder = new URL(url).pathname.endsWith('/') ? '../..' : '..';
+  const folder = new URL(request.url).pathname.endsWith('/') ? '../..' : '..';
+  const { language, close, back } = wordsFor(request.headers.get('accept-language'));
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Returning to the shop</title>
+<title>${back}</title>
 <style>${style}</style>
 <script type="module" src="${folder}/bridge.js"></script>
-<body data-return="${escape(JSON.stringify({ message, ...data }))}">
-<p role="status">You can close this window and return to the shop.</p>
-${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Back to the shop</a></p>`}
+<body dir="auto" data-return="${escape(JSON.stringify({ message, ...data }))}">
+<p role="status">${close}</p>
+${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">${back}</a></p>`}
 `;
   const headers = {
     // The page's address names the payment.

@@ -9,8 +9,12 @@ interface Served {
 }
 
 /** Answers with the bridge page. */
-export const bridgePage = async ({ origins }: Served, { url }: Request, data: BridgeData): Promise<Reply> =>
-  reply(200, 'text/html; charset=utf-8', ...(await import('./bridge-page.js')).pageOf(data, url, origins.ancestors));
+export const bridgePage = async ({ origins }: Served, request: Request, data: BridgeData): Promise<Reply> =>
+  reply(
+    200,
+    'text/html; charset=utf-8',
+    ...(await import('./bridge-page.js')).pageOf(data, request, origins.ancestors),
+  );
 
 /** Answers with the bridge page's script. */
 export const bridgeScript = async (): Promise<Reply> =>
