@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { actionOf } from '../../../src/server/handler/challenge.js';
 
+/** Marks that differ, as HTML opens no more than three equal ones anew. */
+const marks = (count: number): string => Array.from({ length: count }, (_, at) => `<b class=${at}>`).join('');
+
 describe('the issuer’s form', () => {
   it('is reduced to its address and its hidden fields, in their order', async () => {
     const html = `<html><body onload="go()"><script>evil()</script>
@@ -42,6 +45,40 @@ describe('the issuer’s form', () => {
     const html = '<div>'.repeat(100_000) + form('deep') + '<template>' + form('late');
     const found = await actionOf({ formHTML: html });
     assert.deepEqual(found, { type: 'form', action: 'https://acs.example/deep', fields: [{ name: 'a', value: 'b' }] });
+  });
+
+  // Once as a tree, each of these makes far more nodes than it has tags, or takes far longer than its length suggests.
+  const growing: Record<string, string> = {
+    'marks that every paragraph opens anew': `<p>${marks(3_000)}</p>${'<p>x</p>'.repeat(3_000)}`,
+    'marks that close in another order': `${marks(20_000)}${'<div></b>'.repeat(20_000)}`,
+  };
+  for (const [what, html] of Object.entries(growing)) {
+    it(`is found among ${what}, and nothing else waits for it`, async () => {
+      const began = performance.now();
+      const found = await actionOf({ formHTML: `${html}<form method="post" action="https://acs.example/x"></form>` });
+      assert.equal(found?.type, 'form');
+      const took = performance.now() - began;
+      assert.ok(took < 1_000, `${Math.round(took)} ms`);
+    });
+  }
+
+  it('has the fields that a browser sends, in a table, too', async () => {
+    const html = `<!-- <form method="post" action="https://acs.example/no"> -->
+      <textarea><form method="post" action="https://acs.example/no"></textarea>
+      <title><form method="post" action="https://acs.example/no"></title>
+      <script>write('<form method="post" action="https://acs.example/no">')</script>
+      <table><form method="post" action="https://acs.example/x"><tr><td><input type="hidden" name="a" value="b">
+      <form method="post" action="https://acs.example/within"><input type="hidden" name="c" value="d">
+      <style><input type="hidden" name="no" value=""></style></td></tr></form></table>
+      <input type="hidden" name="after" value="">`;
+    assert.deepEqual(await actionOf({ formHTML: html }), {
+      type: 'form',
+      action: 'https://acs.example/x',
+      fields: [
+        { name: 'a', value: 'b' },
+        { name: 'c', value: 'd' },
+      ],
+    });
   });
 
   it('is refused if it exceeds the limits of the contract', async () => {
