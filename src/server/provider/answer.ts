@@ -64,9 +64,12 @@ export const filled = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<
     optional(schema),
   );
 
-/** Returns a text, or a number as text; undefined for anything else. */
+/**
+ * Returns a text, or a number as text; undefined for anything else, and for a number too large to be exact: a reference
+ * would be that of another payment.
+ */
 export const scalar = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  typeof value === 'string' || (typeof value === 'number' && Math.abs(value) < 2 ** 53) ? String(value) : undefined;
 
 /** A text. Some servers send a number instead. */
 export const text: v.GenericSchema<unknown, string> = v.pipe(v.unknown(), v.transform(scalar), v.string());

@@ -16,7 +16,7 @@ export interface Refusal {
 
 function texts(value: unknown): string | undefined {
   if (!Array.isArray(value)) return scalar(value);
-  const found = value.map((each: unknown) => scalar(each) ?? (isObject(each) ? scalar(each['message']) : undefined));
+  const found = value.map((each: unknown) => scalar(each) ?? scalar((Object(each) as Fields)['message']));
   return found.filter(Boolean).join('; ') || undefined;
 }
 
@@ -35,7 +35,7 @@ export const saysYes = ({ success, result }: Fields): boolean => yes.includes(su
 export function readRefusal(body: unknown): Refusal | undefined {
   if (!isObject(body)) return undefined;
   const { error, errors, notices, message } = body;
-  const inner = isObject(error) ? error : {};
+  const inner = Object(error) as Fields;
   const notice = texts(notices);
   const told = first(scalar(inner['message']), texts(error), texts(errors), notice);
   const listed = [error, errors].flat().find(isObject) ?? {};

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Provider, ProviderError } from 'pay-elements/server';
 import * as v from 'valibot';
-import { decimal, integer, list, text } from '../../../src/server/provider/answer.js';
+import { decimal, id, integer, list, text } from '../../../src/server/provider/answer.js';
 import { answering, charge, reasonOf } from './answering.js';
 import { now } from './case.js';
 
@@ -220,6 +220,12 @@ suite('the types of fields', () => {
       (given) => [given, 'refused'] as const,
     ),
   ] as const;
+  const references = [
+    ['9007199254740993', '9007199254740993'],
+    [9007199254740991, '9007199254740991'],
+    // As a number, 9007199254740993 is read as this one: another payment's.
+    ...[9007199254740992, -1e17, Infinity].map((given) => [given, 'refused'] as const),
+  ] as const;
   const eleven = Array.from({ length: 11 }, (_, at) => `t-${at}`);
   const lists = [
     [eleven, eleven],
@@ -233,6 +239,7 @@ suite('the types of fields', () => {
   for (const [what, schema, cases] of [
     ['an amount', decimal, amounts],
     ['a whole number', integer, wholes],
+    ['a reference', id, references],
     ['a list', list(text), lists],
   ] as const)
     for (const [given, is] of cases) {
