@@ -60,6 +60,9 @@ const replace = `${look}
 if mine and cjson.decode(mine).revision ~= tonumber(ARGV[5]) - 1 then return { 'revision', mine } end
 ${write}`;
 
+/** Returns what Redis does when its memory is full. The key only leads to the node of a cluster that has the records. */
+const policy = `return string.match(redis.call('INFO', 'memory'), 'maxmemory_policy:([%w-]+)')`;
+
 /** A stored record, with the id of the call that wrote it: two calls may write identical records at the same time. */
 type Kept = AttemptRecord & { readonly call?: string };
 
@@ -101,6 +104,19 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     ref: (id: string) => `${prefix}ref:${id}`,
   };
 
+  let isAsked = false;
+  /** Warns, once, of a Redis that may drop records: unless set otherwise, many hosted ones do. Some do not tell. */
+  const warnOfEviction = async (): Promise<void> => {
+    if (isAsked) return;
+    isAsked = true;
+    const found = await client.eval(policy, 1, prefix);
+    if (typeof found === 'string' && found !== 'noeviction')
+      console.warn(
+        `pay-elements: maxmemory-policy is "${found}", so Redis drops records when its memory is full, and paid orders ` +
+          'are charged again. Set it to "noeviction".',
+      );
+  };
+
   const run = async (script: string, record: AttemptRecord): Promise<Write> => {
     const keys = [key.attempt(record.key), key.order(record.order), ...record.refs.map(key.ref)];
     const given = [
@@ -113,6 +129,7 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     const send = (): Promise<unknown> => client.eval(script, keys.length, ...keys, ...given);
     // A call that failed in the client may have run in Redis. Sent once more, the same call reports what became of it.
     const [result, text] = (await send().catch(send)) as [string, string];
+    warnOfEviction().catch(() => undefined);
     if (result === 'written') return { written: true, record };
     const at = result === 'order' ? `that ${key.order(record.order)} names` : key.attempt(record.key);
     return { written: false, because: result as 'attempt' | 'order' | 'revision', standing: parse(text, at) };
