@@ -93,8 +93,9 @@ function parse(text: string | undefined): { json: unknown } | undefined {
  */
 function secondsOf(retryAfter: string | null, clock: () => number): number | undefined {
   if (retryAfter === null) return undefined;
-  const seconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : Date.parse(retryAfter) / 1000 - clock();
-  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Date.parse(retryAfter) / 1000 - clock();
+  // Whoever asks for more than 30 years does not mean it, and the merchant API cannot say it.
+  return seconds < 1e9 ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
 function understand(call: Call, { status, text, retryAfter: header }: Exchange): unknown {

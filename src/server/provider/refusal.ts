@@ -17,7 +17,7 @@ export interface Refusal {
 function texts(value: unknown): string | undefined {
   if (!Array.isArray(value)) return scalar(value);
   const found = value.map((each: unknown) => scalar(each) ?? scalar((Object(each) as Fields)['message']));
-  return found.filter(Boolean).join('; ') || undefined;
+  return found.filter(Boolean).join('; ');
 }
 
 const first = (...values: (string | undefined)[]): string | undefined => values.find(Boolean);

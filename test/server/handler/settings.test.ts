@@ -65,9 +65,16 @@ describe('settings', () => {
     assert.equal(headers.get('retry-after'), '60');
   });
 
-  it('pass on no time if the provider asks for none', async () => {
-    const shop = openShop({ wire: async () => new Response('', { status: 503 }) });
-    const { headers, body } = await shop.call('GET', '/price-points?country=PL');
-    assert.deepEqual([body.type, 'retryAt' in body, headers.get('retry-after')], ['provider-unavailable', false, null]);
-  });
+  for (const [what, asked] of [
+    ['none', {}],
+    ['a time that no payer lives to see', { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }],
+  ] as const)
+    it(`pass on no time if the provider asks for ${what}`, async () => {
+      const shop = openShop({ wire: async () => new Response('', { status: 503, headers: asked }) });
+      const { headers, body } = await shop.call('GET', '/price-points?country=PL');
+      assert.deepEqual(
+        [body.type, body.retryAt, headers.get('retry-after')],
+        ['provider-unavailable', undefined, null],
+      );
+    });
 });
