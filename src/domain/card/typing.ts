@@ -45,7 +45,8 @@ const clip = (digits: string, at: number, most: number): { digits: string; at: n
  * number.
  */
 function numberIn(text: string, lengths: readonly number[]): number | undefined {
-  const line = asciiDigits(text);
+  // No line is longer. A whole table, pasted by mistake, would take minutes.
+  const line = asciiDigits(text.slice(0, 999));
   if (digitsOf(line).length <= Math.max(...lengths) && !/\d[\d\s-]*[^\d\s-].*\d/.test(line)) return undefined;
   for (const { index } of line.matchAll(/\d(?=\D)/g)) {
     const head = digitsOf(line.slice(0, index + 1));

@@ -131,6 +131,16 @@ describe('typing a card number', () => {
     });
   }
 
+  it('takes the first digits of a whole table at once, which is pasted by mistake', () => {
+    for (const line of ['4 ', '12,34.5;2024-01-02\n', `4${' '.repeat(50)}`]) {
+      const began = performance.now();
+      const { digits } = numberMask.read({ value: line.repeat(60_000 / line.length), caret: 0 }, 'insertFromPaste');
+      const took = performance.now() - began;
+      assert.ok(took < 500, `${Math.round(took)} ms`);
+      assert.ok(digits.length >= 16, digits);
+    }
+  });
+
   it('leaves the caret at the front of a number that lost its place in a list', () => {
     const after = { value: '1) 4242 4242 4242 4242', caret: 0 };
     const shown = { value: '4242 4242 4242 4242', caret: 0 };
