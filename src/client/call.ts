@@ -83,7 +83,7 @@ function unanswered({ PayError: Failure, endpoint }: CallOptions, where: string)
     return new Failure('protocol', `${where}: "endpoint" must be a path, or start with https:// or http://`);
   if (!page || origin === page.origin) return new Failure('network', `No answer from ${where}`);
   const hint = `does allowedOrigins of the handler name ${page.origin}?`;
-  return new Failure('network', `No answer from ${where}; ${hint}`, { code: 'other-origin' });
+  return new Failure('network', `No answer from ${where} at ${origin}; ${hint}`, { code: 'other-origin' });
 }
 
 /**

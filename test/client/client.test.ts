@@ -138,7 +138,7 @@ describe('client', () => {
       'https://backend.example/pay',
       'network',
       'other-origin',
-      `does allowedOrigins of the handler name ${location.origin}?`,
+      `No answer from GET /config at https://backend.example; does allowedOrigins of the handler name ${location.origin}?`,
     ],
     ['localhost:3000/pay', 'protocol', undefined, '"endpoint" must be a path, or start with https:// or http://'],
   ] as const) {
@@ -149,6 +149,18 @@ describe('client', () => {
       expect(error.message.endsWith(said), error.message).to.equal(true);
     });
   }
+
+  it('names the address that a path leads to by the <base> of the page', async () => {
+    const base = Object.assign(document.createElement('base'), { href: 'https://assets.example/shop/' });
+    document.head.append(base);
+    try {
+      const client = createClient({ endpoint: '/pay', fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+      const error = await failure(client.call(readConfig, {}));
+      expect(error.message).to.contain('at https://assets.example;');
+    } finally {
+      base.remove();
+    }
+  });
 
   it('names the part of an answer that breaks the contract', async () => {
     const { client } = clientAnswering(() => json({ ...order, amount: 9.9 }));
