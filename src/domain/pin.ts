@@ -3,9 +3,10 @@ import { asciiDigits } from './card/digits.js';
 import { tidyEpin } from './epin-code.js';
 
 /** Full stops, commas, quotes and brackets of every kind. */
-const mark = String.raw`[\p{Terminal_Punctuation}\p{Quotation_Mark}\p{Ps}\p{Pe}]+`;
+const mark = String.raw`[\p{Terminal_Punctuation}\p{Quotation_Mark}\p{Ps}\p{Pe}]`;
 
-const around = new RegExp(`^${mark}|${mark}$`, 'gu');
+/** Tries each run of marks once, from its start: from each of its marks, a long run would be read over and over. */
+const around = new RegExp(`^${mark}+|(?<!${mark})${mark}+$`, 'gu');
 
 /** Returns the PIN without spaces and dashes, and without the punctuation around it. */
 export const tidyPin = (text: string): string => tidyEpin(text).replace(around, '');

@@ -26,6 +26,14 @@ test('keeps letters, symbols and punctuation within the PIN', () => {
   assert.equal(tidyPin('e\u0301'), 'e\u0301');
 });
 
+test('tidies the longest paste at once', () => {
+  const began = performance.now();
+  assert.equal(tidyPin(`a${'.'.repeat(100_000)}b`), `a${'.'.repeat(100_000)}b`);
+  assert.equal(tidyPin(`a${'.'.repeat(100_000)}`), 'a');
+  const took = performance.now() - began;
+  assert.ok(took < 2_000, `${Math.round(took)} ms`);
+});
+
 test('returns an empty PIN for punctuation alone', () => {
   for (const text of ['.', ' - ', '“”']) assert.equal(tidyPin(text), '');
 });

