@@ -2,7 +2,7 @@
 // figures of one run only.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { median, quartiles, short } from './stats.mjs';
+import { median, quartiles, ratioRange, short } from './stats.mjs';
 
 const at = (name) => new URL(name, import.meta.url);
 const read = (name) => (existsSync(at(name)) ? JSON.parse(readFileSync(at(name), 'utf8')) : undefined);
@@ -80,8 +80,8 @@ function browserTable({ samples, chromium, rounds, forms }) {
   ];
 }
 
-const goalRow = (measure, peer, goal, ratio, isMet) =>
-  `| ${measure} | ${peer} | ${goal}× | ${ratio.toFixed(2)}× | ${isMet ? 'met' : '**missed**'} |`;
+const goalRow = (measure, peer, goal, ratio, isMet, [low, high]) =>
+  `| ${measure} | ${peer} | ${goal}× | ${ratio.toFixed(2)}× | ${low.toFixed(2)}–${high.toFixed(2)} | ${isMet ? 'met' : '**missed**'} |`;
 
 function browserGoals({ samples }) {
   const ours = samples['pay-elements'];
@@ -89,7 +89,14 @@ function browserGoals({ samples }) {
     .filter(([measure, peer]) => ours?.[measure] && samples[peer])
     .map(([measure, peer, most]) => {
       const ratio = median(ours[measure]) / median(samples[peer][measure]);
-      return goalRow(measure, peer, `≤ ${most}`, ratio, ratio <= most);
+      return goalRow(
+        measure,
+        peer,
+        `≤ ${most}`,
+        ratio,
+        ratio <= most,
+        ratioRange(ours[measure], samples[peer][measure]),
+      );
     });
 }
 
@@ -98,13 +105,19 @@ const goalsOfServer = ({ groups }) =>
     const { values } = groups.find((group) => group.title === title);
     if (!values[peer]) return [];
     const ratio = median(values[ours]) / median(values[peer]);
-    return [goalRow(title, peer, `≥ ${least}`, ratio, ratio >= least)];
+    return [goalRow(title, peer, `≥ ${least}`, ratio, ratio >= least, ratioRange(values[ours], values[peer]))];
   });
 
 const goalTable = (rows) =>
   rows.length === 0
     ? []
-    : ['## Goals\n', '| measure | beside | goal | pay-elements | |', '|---|---|---:|---:|---|', ...rows, ''];
+    : [
+        '## Goals\n',
+        '| measure | beside | goal | pay-elements | 95 % | |',
+        '|---|---|---:|---:|---|---|',
+        ...rows,
+        '\n95 %: where the ratio lies with that certainty, as far as the samples tell.\n',
+      ];
 
 const serverTable = ({ groups }) =>
   groups.flatMap(({ title, unit, limit, values }) => [

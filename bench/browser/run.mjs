@@ -27,7 +27,7 @@ const keep = (name, measured) => {
 };
 
 /** How often each contender is measured in a round. Measures that vary most are taken most often. */
-const times = { usable: 8, slow: 4, key: 6 };
+const times = { usable: 24, slow: 12, key: 6 };
 
 /** Measures the contenders one after the other, `count` times, so that other load on the machine affects all alike. */
 async function inTurn(order, count, measure) {
