@@ -9,6 +9,9 @@ export const isRendered = (element: Element): boolean => element.getClientRects(
 const isSeen = (element: Element & Partial<Pick<Element, 'checkVisibility'>>): boolean =>
   element.checkVisibility?.() ?? isRendered(element);
 
+/** Whether the browser has loaded this page ahead and the payer has not opened it. Until then, no frame loads in it. */
+const isAhead = (): boolean => (document as Document & { readonly prerendering?: boolean }).prerendering === true;
+
 /**
  * @returns a function that tells whether an element is rendered and seen; if it is not, `rendered` is called once it is
  */
@@ -19,6 +22,10 @@ export function awaitRendered(rendered: () => void): (element: Element) => boole
     rendered();
   });
   return (element) => {
+    if (isAhead()) {
+      document.addEventListener('prerenderingchange', rendered, { once: true });
+      return false;
+    }
     const isIt = isSeen(element);
     if (!isIt) observer.observe(element);
     return isIt;

@@ -46,6 +46,20 @@ describe('<pay-widget-frame> that is not shown', () => {
     });
   }
 
+  it('sends no request in a page that the browser loads ahead, before the payer opens it', async () => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    try {
+      const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`);
+      await payer.passes(30);
+      expect(payer.network.calls).to.be.empty;
+      Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
+      document.dispatchEvent(new Event('prerenderingchange'));
+      await payer.isIn('open');
+    } finally {
+      Reflect.deleteProperty(document, 'prerendering');
+    }
+  });
+
   /** Ways to hide content that still leave boxes in current browsers. */
   const folded = {
     'a closed <details>': html`<details><pay-widget-frame order="o-1"></pay-widget-frame></details>`,
