@@ -14,6 +14,7 @@ import { CardFramePort, type Telling, noFrameAnswer, answerWithin } from './card
 import { styles } from './card-frame.styles.js';
 import { framedPage, requireFramedPage } from './framed-page.js';
 import { framedRefusal } from './framed-refusal.js';
+import { isLoadedAhead, onceOpened } from './page-shown.js';
 import { RefusedFields } from './refused-fields.js';
 
 export interface CardFrameHost {
@@ -102,6 +103,7 @@ export class CardFrameController implements ReactiveController {
   /** Resolves once the frame answers. If it does not, it is reloaded for the next time. */
   async ready(signal: AbortSignal): Promise<void> {
     requireFramedPage(this.#host.element.isolated);
+    if (isLoadedAhead()) await new Promise<void>(onceOpened);
     // The frame that the port belongs to has been replaced.
     if (!this.#frame?.isConnected) this.#close();
     try {

@@ -1,4 +1,5 @@
 /** Tells whether an element is rendered. An element in a hidden part of the page has no box, and nobody sees it. */
+import { isLoadedAhead, onceOpened } from './page-shown.js';
 
 export const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
 
@@ -8,9 +9,6 @@ export const isRendered = (element: Element): boolean => element.getClientRects(
  */
 const isSeen = (element: Element & Partial<Pick<Element, 'checkVisibility'>>): boolean =>
   element.checkVisibility?.() ?? isRendered(element);
-
-/** Whether the browser has loaded this page ahead and the payer has not opened it. Until then, no frame loads in it. */
-const isAhead = (): boolean => (document as Document & { readonly prerendering?: boolean }).prerendering === true;
 
 /**
  * @returns a function that tells whether an element is rendered and seen; if it is not, `rendered` is called once it is
@@ -22,8 +20,8 @@ export function awaitRendered(rendered: () => void): (element: Element) => boole
     rendered();
   });
   return (element) => {
-    if (isAhead()) {
-      document.addEventListener('prerenderingchange', rendered, { once: true });
+    if (isLoadedAhead()) {
+      onceOpened(rendered);
       return false;
     }
     const isIt = isSeen(element);

@@ -71,4 +71,25 @@ describe('a card frame', () => {
     await shows(holder, '3 digits on the back');
     expect(await shownIn(holder)).not.to.contain('security code does');
   });
+
+  it('is not taken for lost in a page that the browser loads ahead, before the payer opens it', async () => {
+    const { setTimeout } = window;
+    const soon = (work: TimerHandler, milliseconds = 0): number => setTimeout(work, milliseconds / 1000);
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    try {
+      const silent = `http://127.0.0.1:${location.port}/no-card-frame`;
+      const { card } = await fixture<FrameHolder>(html`<frame-holder isolated=${silent}></frame-holder>`);
+      window.setTimeout = soon as typeof setTimeout;
+      const told: string[] = [];
+      const ready = card.ready(new AbortController().signal).catch(({ message }: Error) => told.push(message));
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(told).to.be.empty;
+      document.dispatchEvent(new Event('prerenderingchange'));
+      await ready;
+      expect(told).to.deep.equal(['The card frame does not answer']);
+    } finally {
+      window.setTimeout = setTimeout;
+      Reflect.deleteProperty(document, 'prerendering');
+    }
+  });
 });
