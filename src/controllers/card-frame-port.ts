@@ -87,7 +87,10 @@ export class CardFramePort {
 export function answerWithin<T>(answer: Promise<T>, milliseconds: number, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(noFrameAnswer()), milliseconds);
-    const stop = (): void => reject(signal?.reason as Error);
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
     signal?.addEventListener('abort', stop, { once: true });
     if (signal?.aborted) stop();
     void answer.then(resolve, reject).finally(() => {

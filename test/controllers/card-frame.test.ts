@@ -92,4 +92,27 @@ describe('a card frame', () => {
       Reflect.deleteProperty(document, 'prerendering');
     }
   });
+
+  it('is waited for no longer once nobody needs it: a timer would hold the form in memory', async () => {
+    const { setTimeout, clearTimeout } = window;
+    const timers = new Set<unknown>();
+    const silent = `http://127.0.0.1:${location.port}/no-card-frame`;
+    const { card } = await fixture<FrameHolder>(html`<frame-holder isolated=${silent}></frame-holder>`);
+    window.setTimeout = ((...given: Parameters<typeof setTimeout>) => {
+      const timer = setTimeout(...given);
+      if ((given[1] ?? 0) > 1000) timers.add(timer);
+      return timer;
+    }) as typeof setTimeout;
+    window.clearTimeout = (timer) => (timers.delete(timer), clearTimeout(timer));
+    try {
+      const abort = new AbortController();
+      const ready = card.ready(abort.signal).catch(() => undefined);
+      expect(timers).to.have.length(1);
+      abort.abort();
+      await ready;
+      expect(timers).to.be.empty;
+    } finally {
+      Object.assign(window, { setTimeout, clearTimeout });
+    }
+  });
 });
