@@ -149,3 +149,22 @@ it('shows that no piece serves the chosen method, on a translated page', async (
   await payer.presses(/^Credit and debit cards/);
   await payer.sees('cannot be used for this order');
 });
+
+it('shows the time of a lock-out where a tool, as that of WebKit, writes a paragraph of several texts anew', async () => {
+  const payer = await open(voucher, { order: { ...order, amount: '10.00' } });
+  await redeems(payer, 'TEST-4001');
+  await payer.sees('You can try again in 15 minutes');
+  // To WebKit, a span that is an inline block stands by itself. What is between two other texts is written anew.
+  const isAlone = (node: Element): boolean =>
+    node.localName === 'span' && getComputedStyle(node).display === 'inline-block';
+  for (const paragraph of shadow(payer).querySelectorAll('.notice p')) {
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
+    while (walker.nextNode()) if (!isAlone(walker.currentNode.parentElement as Element)) texts.push(walker.currentNode);
+    const isWord = (node: Node): boolean => node instanceof Text && node.data.trim() !== '';
+    const [first, last] = [texts.findIndex(isWord), texts.findLastIndex(isWord)];
+    for (const node of texts.slice(first, last)) if (node instanceof Comment) node.remove();
+  }
+  await payer.passes(870);
+  await payer.sees('You can try again in 0:30');
+});

@@ -126,7 +126,7 @@ export const dueView = ({ amount, currency }: Order, words: FormWords, t: Outcom
 function locked({ t, retried, left }: OutcomeView): TemplateResult {
   const language = t.languageOf('lockedUntil');
   const soon = (time: string, role?: 'timer'): TemplateResult =>
-    html`${t.text('lockedUntil')} <bdi class="timer" role=${role ?? nothing}>${time}</bdi>`;
+    html`${t.text('lockedUntil')} <span class="timer" role=${role ?? nothing}>${time}</span>`;
   return html`
     <div class="notice danger" part="notice">
       <p>${t.text('locked')}</p>
