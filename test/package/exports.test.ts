@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import ts from 'typescript';
 import { entries, inRoot, readPackage } from '../../scripts/entries.mjs';
 import { type Packed, pack } from './packed.js';
 
@@ -135,6 +136,35 @@ test('types resolve as they should (are-the-types-wrong)', () => {
       { encoding: 'utf8' },
     ),
   );
+});
+
+test('a page that imports nothing but an element has the types of its events', () => {
+  const options: ts.CompilerOptions = {
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  let before: ts.Program | undefined;
+  const wrong = readdirSync(inRoot('src/define')).flatMap((source) => {
+    const name = source.replace('.ts', '');
+    const page = join(packed.project, `${name}.page.ts`);
+    writeFileSync(
+      page,
+      `import 'pay-elements/${name}';
+       const element = document.createElement('${name === 'all' ? 'ps-picker' : name}');
+       element.addEventListener('pay-statechange', ({ detail }) => detail.to.trim());`,
+    );
+    const program = ts.createProgram([page], options, host, before);
+    before = program;
+    return ts.getPreEmitDiagnostics(program).map(({ messageText }) => `${name}: ${JSON.stringify(messageText)}`);
+  });
+  assert.deepEqual(wrong, []);
 });
 
 test('every source folder is covered by the tsconfig of a layer', () => {

@@ -4,6 +4,9 @@ import { type PayClient, clientFor, onConfigured } from '../../client/index.js';
 import type { Messages } from '../../locales/messages.js';
 import { warn } from './warn.js';
 
+// So that a page that imports nothing but an element has the types of its events.
+export type * from './events.js';
+
 /** The global hook of `@lit-labs/ssr-client`, which enables Lit's elements to take over what a server rendered. */
 interface Hydration {
   readonly litElementHydrateSupport?: (lit: { LitElement: typeof LitElement }) => void;
