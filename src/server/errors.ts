@@ -5,11 +5,13 @@
  * ePIN, in its message or in any field.
  */
 export abstract class PayServerError extends Error {
-  /** @param about the error's own fields */
-  protected constructor(message: string, about: object, options?: ErrorOptions) {
+  /**
+   * @param name written out, because minifiers rename classes
+   * @param about the error's own fields
+   */
+  protected constructor(message: string, name: string, about: object, options?: ErrorOptions) {
     super(message, options);
-    this.name = new.target.name;
-    Object.assign(this, about);
+    Object.assign(this, about, { name });
   }
 }
 
@@ -56,7 +58,7 @@ export class SignatureError extends PayServerError {
   declare readonly parameter: string | undefined;
 
   constructor(reason: SignatureReason, message: string, parameter?: string, options?: ErrorOptions) {
-    super(message, { reason, parameter }, options);
+    super(message, 'SignatureError', { reason, parameter }, options);
   }
 }
 
@@ -83,8 +85,11 @@ export class LimitError extends PayServerError {
   declare readonly range: Limit['range'];
 
   constructor(limit: Limit) {
-    const { endpoint, field, rule, length } = limit;
-    super(`${endpoint}: ${field} ${rule}${length === undefined ? '' : ` (given: ${length} characters)`}`, limit);
+    super(
+      `${limit.endpoint}: ${limit.field} ${limit.rule}${limit.length === undefined ? '' : ` (given: ${limit.length} characters)`}`,
+      'LimitError',
+      limit,
+    );
   }
 }
 
@@ -107,7 +112,7 @@ export class ProviderError extends PayServerError {
     about: { code: string; endpoint: string; retryable: boolean; httpStatus?: number; field?: string | undefined },
     options?: ErrorOptions,
   ) {
-    super(message, about, options);
+    super(message, 'ProviderError', about, options);
   }
 }
 
@@ -128,7 +133,7 @@ export class ProviderUnavailable extends PayServerError {
     httpStatus?: number,
     { retryAfter, ...options }: ErrorOptions & { retryAfter?: number | undefined } = {},
   ) {
-    super(message, { retryable: true, endpoint, httpStatus, retryAfter }, options);
+    super(message, 'ProviderUnavailable', { retryable: true, endpoint, httpStatus, retryAfter }, options);
   }
 }
 
@@ -142,6 +147,6 @@ export class UnknownOutcome extends PayServerError {
   declare readonly httpStatus: number | undefined;
 
   constructor(message: string, endpoint: string, httpStatus?: number, options?: ErrorOptions) {
-    super(message, { retryable: false, endpoint, httpStatus }, options);
+    super(message, 'UnknownOutcome', { retryable: false, endpoint, httpStatus }, options);
   }
 }

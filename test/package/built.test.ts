@@ -127,6 +127,46 @@ test('the file for script tags imports only the languages beside it, and the pub
   }
 });
 
+test('errors of the server have their names in a minified bundle, such as the one Next makes of a backend', async () => {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `
+        import { createProvider, widgetUrl } from './server/index.js';
+        const provider = (fetch) => createProvider({
+          baseUrl: 'http://provider.example', projectKey: 't_p', secretKey: 's', wait: async () => {}, fetch,
+        });
+        const refusing = provider(async () => Response.json({ code: 3001, error: 'no' }, { status: 400 }));
+        const leading = provider(async () => Response.redirect('http://elsewhere.example'));
+        const absent = provider(async () => { throw Object.assign(new Error(), { code: 'ECONNREFUSED' }); });
+        const calls = [
+          refusing.charges.read('t1'),
+          leading.charges.refund('t1'),
+          absent.charges.read('t1'),
+          refusing.charges.create({}),
+          (async () => widgetUrl({}, { baseUrl: 'http://provider.example', secret: '', version: 3 }))(),
+        ];
+        export const names = Promise.all(calls.map((call) => call.then(() => '', ({ name }) => name)));`,
+      resolveDir: dist,
+    },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  const { names } = (await import(`data:text/javascript;base64,${code}`)) as { names: Promise<string[]> };
+  // A merchant's code may tell them apart by name, and must never take an unknown outcome for a refusal.
+  assert.deepEqual(await names, [
+    'ProviderError',
+    'UnknownOutcome',
+    'ProviderUnavailable',
+    'LimitError',
+    'SignatureError',
+  ]);
+});
+
 test('each file of a language that a page loads at once is small', () => {
   const groups = languageTags.flatMap((tag) => (tag === 'en' ? [] : filesIn(join(dist, 'locales', tag), '.js')));
   assert.ok(groups.length > 100);

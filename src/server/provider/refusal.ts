@@ -20,8 +20,6 @@ function texts(value: unknown): string | undefined {
   return found.filter(Boolean).join('; ');
 }
 
-const first = (...values: (string | undefined)[]): string | undefined => values.find(Boolean);
-
 const saysNo = (value: unknown): boolean => value !== '' && no.includes(value);
 
 /** Whether `success`, or the `result` of a ticket, says yes. */
@@ -37,9 +35,9 @@ export function readRefusal(body: unknown): Refusal | undefined {
   const { error, errors, notices, message } = body;
   const inner = Object(error) as Fields;
   const notice = texts(notices);
-  const told = first(scalar(inner['message']), texts(error), texts(errors), notice);
+  const told = scalar(inner['message']) || texts(error) || texts(errors) || notice;
   const listed = [error, errors].flat().find(isObject) ?? {};
-  const code = first(scalar(listed['code']), scalar(body['code']), scalar(body['error_code']));
+  const code = scalar(listed['code']) || scalar(body['code']) || scalar(body['error_code']) || '';
   const refused =
     (told && !saysYes(body)) ||
     scalar(inner['code']) ||
@@ -48,7 +46,7 @@ export function readRefusal(body: unknown): Refusal | undefined {
     saysNo(body['result']);
   if (!refused) return undefined;
   const also = notice && told !== notice ? ` (${notice})` : '';
-  return { code: code ?? '', message: (first(told, texts(message)) ?? 'the provider refused without a reason') + also };
+  return { code, message: (told || texts(message) || 'the provider refused without a reason') + also };
 }
 
 /** Longest part of a provider's message that is passed on. */
