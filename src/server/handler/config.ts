@@ -63,7 +63,10 @@ export interface OrderDetails {
   readonly secure?: boolean;
   /** Country of the payer, ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** Any text that changes when the order changes; by default derived from what the payer is shown. */
+  /**
+   * Any text that changes when the order changes; by default the description. A charge of an older version is refused,
+   * and so is one of another price than the payer was shown.
+   */
   readonly version?: string;
 }
 

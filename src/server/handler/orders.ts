@@ -23,12 +23,11 @@ export interface Quote {
 }
 
 /**
- * Returns the order's version. The merchant's own version knows no coupon, so with one the derived version counts too.
+ * Returns the order's version. The merchant's own version stands for the description only: what the payer was shown of
+ * the price counts in any case.
  */
-function versionOf({ shown, details: { version: own } }: Quote): string {
-  const derived = sha256(JSON.stringify(shown)).slice(0, 24);
-  return (own === undefined ? derived : shown.coupon === undefined ? `${own}` : `${own}+${derived}`).slice(0, 256);
-}
+const versionOf = ({ shown, details: { version } }: Quote): string =>
+  sha256(JSON.stringify({ ...shown, description: String(version ?? shown.description) }));
 
 /** Throws if an amount has more decimals than the provider takes. */
 function requireFit({ amount, currency }: Pick<OrderDetails, 'amount' | 'currency'>): void {

@@ -57,10 +57,28 @@ describe('a version that is a number', () => {
   it('reveals that the order has changed', async () => {
     const details = { ...order, version: 3 };
     const shop = shopOf(details);
-    assert.equal((await shop.call('GET', '/orders/o-1')).body.version, '3');
     const payment = await shop.payment();
     details.version = 4;
     assert.equal((await shop.call('POST', '/charges', { body: payment })).body.code, 'stale-order');
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+});
+
+describe("the merchant's own version", () => {
+  it('does not let a price be charged that the payer was not shown', async () => {
+    const details = { ...order, version: 'always the same' };
+    const shop = shopOf(details);
+    const payment = await shop.payment();
+    details.amount = '99.00';
+    const { status, body } = await shop.call('POST', '/charges', { body: payment });
+    assert.deepEqual([status, body.code, body.order?.amount], [409, 'stale-order', '99.00'], JSON.stringify(body));
+    assert.deepEqual(shop.sandbox.ledger, []);
+  });
+
+  it('lets a description differ each time that it is shown', async () => {
+    let times = 0;
+    const shop = openShop({ order: () => ({ ...order, version: 'v7', description: `Shown ${(times += 1)} times` }) });
+    const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(body.status, 'succeeded', JSON.stringify(body));
   });
 });
