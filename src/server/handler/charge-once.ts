@@ -74,7 +74,7 @@ export async function chargeOnce(
   }
   const charge: ChargeLike = answer;
   const settled = await tellMerchant(services, await ledger.move(record, (current) => chargeChange(current, charge)));
-  return payer.save === true && payer.savedCard === undefined ? saveCard(services, settled, payer, charge) : settled;
+  return payer.save && !payer.savedCard ? saveCard(services, settled, payer, charge) : settled;
 }
 
 /** Hands the card to the merchant's store. The payment has been made, and a failure here must not hide that. */
@@ -94,8 +94,11 @@ async function saveCard(
         { id: payer.id },
         { token, card: { expMonth: '', expYear: '', ...card } },
       );
+      // Any other id, such as a row of the database, is not told: the answers about the payment would be unreadable.
       return ledger.move(record, ({ receipt }) =>
-        receipt && savedCard ? { receipt: { ...receipt, savedCard: String(savedCard) } } : undefined,
+        receipt && savedCard && (savedCard.length <= 256 || Number(savedCard))
+          ? { receipt: { ...receipt, savedCard: String(savedCard) } }
+          : undefined,
       );
     });
   } catch (error) {

@@ -82,7 +82,10 @@ export interface SavedCards {
   list(customer: Customer): MaybePromise<readonly SavedCard[]>;
   /** Returns the permanent token of this customer's card; undefined if the customer has no such card. */
   token(customer: Pick<Customer, 'id'>, id: string): MaybePromise<string | undefined>;
-  /** Stores a card and returns an id that the browser may know. After 10 seconds the payer is answered without it. */
+  /**
+   * Stores a card and returns an id that the browser may know, of at most 256 characters. After 10 seconds the payer is
+   * answered without it.
+   */
   save(customer: Pick<Customer, 'id'>, card: CardToSave): MaybePromise<string>;
   /** Deletes a card. Returns whether the customer had such a card. */
   remove(customer: Customer, id: string): MaybePromise<boolean>;

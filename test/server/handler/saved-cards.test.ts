@@ -218,6 +218,20 @@ describe('saved cards', () => {
     assert.equal(paid.body.receipt.savedCard, '17');
   });
 
+  for (const [what, id] of [
+    ['an id that is longer than the contract allows', 'c'.repeat(257)],
+    ['a row of the database instead of an id', { id: 'card-1' }],
+  ] as const) {
+    it(`saved with ${what} do not hide that the payment was made`, async () => {
+      const shop = openShop({ savedCards: { ...vault(), save: () => id as string } });
+      const body = await shop.payment({ saveCard: true });
+      const paid = await shop.call('POST', '/charges', { body });
+      assert.deepEqual([paid.body.status, paid.body.receipt?.savedCard], ['succeeded', undefined]);
+      const { body: again } = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+      assert.equal(again.status, 'succeeded', JSON.stringify(again));
+    });
+  }
+
   it('saved without an id are not reported, and a missing list counts as empty', async () => {
     const none = { save: () => undefined, list: () => null } as unknown as SavedCards;
     const shop = openShop({ savedCards: { ...vault(), ...none } });
