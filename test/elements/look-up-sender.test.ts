@@ -184,7 +184,7 @@ for (const [tag, each] of Object.entries(cases)) {
       });
       await payer.isIn(lookedUpIn);
       const [said, ...more] = warned.filter((each) => each.startsWith(`pay-elements: ${question.slice(0, 8)}`));
-      expect(said).to.contain(' answered 401: customer(request) answered nothing');
+      expect(said).to.contain(' answered 401: customer(request) answered no id');
       expect(said).to.contain('(the payment counts as unknown until an answer tells how it stands).');
       expect(more).to.deep.equal([]);
     });

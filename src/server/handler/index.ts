@@ -93,7 +93,7 @@ async function callEndpoint(
   const endpoint: { params?: Schema; query?: Schema; body?: Schema; answer: Schema; effect?: string } = endpoints[name];
   if (endpoint.effect) origins.guard(request);
   const customer = await config.customer(request);
-  if (!customer) throw new ProblemError('unauthorized', { detail: 'customer(request) answered nothing' });
+  if (!customer?.id) throw new ProblemError('unauthorized', { detail: 'customer(request) answered no id' });
   if (config.authorize && !(await config.authorize({ name, request, customer }))) {
     throw new ProblemError('unauthorized', { status: 403, code: 'forbidden' });
   }

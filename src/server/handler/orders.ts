@@ -85,7 +85,8 @@ export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote
     shown: describe(id, details, coupon),
     details,
     goods: details.product?.id ?? id,
-    productName: (details.product?.name ?? details.description).slice(0, limits.product),
+    // What is missing or no text is refused later, where the log can name the field.
+    productName: [details.product?.name ?? details.description].join().slice(0, limits.product),
   };
 }
 

@@ -1,10 +1,10 @@
 /** What a developer learns about a mistake in the setup, from the answer or the log. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { ErrorAbout } from '../../../src/server/handler/config.js';
+import type { Customer, ErrorAbout, OrderDetails } from '../../../src/server/handler/config.js';
 import { createMemoryAttempts } from '../../../src/server/handler/index.js';
 import { createProvider } from '../../../src/server/provider/index.js';
-import { openShop } from './shop.js';
+import { openShop, order } from './shop.js';
 
 suite('a mistake in what the backend gives', () => {
   for (const path of ['/orders/o-9', '/orders/o-9/payment', '/coupons/SALE?order=o-9']) {
@@ -104,6 +104,30 @@ suite('a mistake in what the backend gives', () => {
 
   test('the answer to an unknown customer names the hook', async () => {
     const { status, body } = await openShop().call('GET', '/config', { as: 'nobody' });
-    assert.deepEqual([status, body.detail], [401, 'customer(request) answered nothing']);
+    assert.deepEqual([status, body.detail], [401, 'customer(request) answered no id']);
   });
+
+  for (const customer of [{ email: 'ann@example.com' }, { id: '', email: 'ann@example.com' }, 'ann', true]) {
+    test(`a customer without an id (${JSON.stringify(customer)}) is refused at the first call`, async () => {
+      const shop = openShop({ customer: () => customer as Customer, order: () => order });
+      const { status, body } = await shop.call('GET', '/orders/o-1');
+      assert.deepEqual([status, body.detail], [401, 'customer(request) answered no id']);
+    });
+  }
+
+  for (const [what, details, field] of [
+    ['without a description', { amount: '9.90', currency: 'EUR' }, 'description'],
+    ['with a number as its description', { ...order, description: 5 }, 'description'],
+    ['that is only a price', '9.90', 'amount'],
+  ] as const) {
+    test(`the log names the field of an order ${what}`, async () => {
+      const shop = openShop({ order: () => details as OrderDetails });
+      const { body } = await shop.call('GET', '/orders/o-1');
+      assert.equal(body.code, 'unreadable');
+      assert.match(
+        String(shop.errors[0]?.error),
+        new RegExp(`the answer is not of the contract \\(${field}\\): ${field} is`),
+      );
+    });
+  }
 });
