@@ -48,8 +48,11 @@ const config: ConversionConfig = {
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   // A bare constant has no type, but code generators need one.
-  overrideSchema: ({ valibotSchema, jsonSchema }) =>
-    valibotSchema.type === 'literal' ? { type: 'string', ...jsonSchema } : undefined,
+  overrideSchema: ({ valibotSchema, jsonSchema: { required, ...jsonSchema } }) =>
+    valibotSchema.type === 'literal'
+      ? { type: 'string', ...jsonSchema }
+      : // OpenAPI 3.0, to which tools convert this file, forbids an empty list.
+        { ...jsonSchema, ...(required?.length && { required }) },
   overrideAction: ({ valibotAction, jsonSchema }) => {
     const { requirement } = valibotAction as { requirement?: unknown };
     // JSON Schema patterns have no flags, so the only case-insensitive pattern spells out both cases.

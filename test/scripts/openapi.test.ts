@@ -59,6 +59,10 @@ suite('merchant-api.openapi.json', () => {
     assert.equal(validator.version, '3.1');
   });
 
+  test('has no empty list of required fields, which OpenAPI 3.0 forbids and tools that read only 3.0 refuse', () => {
+    assert.doesNotMatch(text, /"required": \[\]/);
+  });
+
   test('names the provider endpoint behind each call, and how it is authenticated', () => {
     const row = '| `POST /charges` | POST `/api/gateway/charge` | header `X-ApiKey` with the secret key |';
     assert.ok(description.info.description.includes(row));
