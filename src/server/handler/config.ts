@@ -176,7 +176,7 @@ export interface HandlerConfig {
   readonly baseUrl?: string;
   /** Path where the handler is mounted; defaults to `/pay`. */
   readonly basePath?: string;
-  /** Store of payment attempts. Defaults to memory, which is safe for a single process only. */
+  /** Store of payment attempts. Defaults to memory of this handler, which is safe for a single process only. */
   readonly attempts?: AttemptStore;
   /**
    * Counts tries of cards, vouchers, PINs and coupons. Defaults to memory: each process then counts for itself. See

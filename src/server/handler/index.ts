@@ -155,7 +155,8 @@ function route(services: Services, handlers: Handlers, request: Request): Reply 
 
 /**
  * Creates the backend of the elements. It serves the whole merchant API below `basePath`, the pages that payers return
- * to, and the listener for the provider's notifications.
+ * to, and the listener for the provider's notifications. Create it once, and not for each request: with attempts in
+ * memory, a second handler does not know what the first has charged, and would charge an order again.
  *
  * ```ts
  * const handler = createHandler({ provider, customer, order, onPayment, seal: process.env.SEAL });
