@@ -10,7 +10,7 @@ export interface HearingHost {
   readonly element: LitElement & { readonly state: State; readonly piece: HTMLElement | undefined };
   readonly followed: FollowedOrder;
   picker(this: void): Picker | undefined;
-  send(signal: Signal): void;
+  send(this: void, signal: Signal): void;
 }
 
 export class PieceEvents {
