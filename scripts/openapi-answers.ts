@@ -15,6 +15,14 @@ export const meaning: Record<ProblemType, string> = {
     'It is not known whether the payment happened. The element looks the attempt up; it must never repeat the call.',
 };
 
+/** Problems that may say when the next try is allowed. */
+export const wait: readonly ProblemType[] = ['rate-limited', 'provider-unavailable'];
+
+export const retryAfter = {
+  description: 'Seconds until the next try is allowed, as in `retryAt`.',
+  schema: { type: 'integer', minimum: 1 },
+} as const;
+
 /** Responses whose HTTP status says more than their problem type. */
 export const special = {
   forbidden: {

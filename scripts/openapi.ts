@@ -9,7 +9,7 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/
 import { format } from 'prettier';
 import * as contract from '../src/contract/index.js';
 import type { EndpointDefinition, Schema } from '../src/contract/index.js';
-import { meaning, special, tagWords } from './openapi-answers.js';
+import { meaning, retryAfter, special, tagWords, wait } from './openapi-answers.js';
 import { pageOperations, refer, type Json, type PageName } from './openapi-pages.js';
 import { contractWords, explained, named, withFields, type ObjectSchema } from './openapi-schemas.js';
 import { details } from './openapi-details.js';
@@ -185,7 +185,16 @@ export function describe(): Json {
         ]),
       ),
       responses: {
-        ...Object.fromEntries(problems.map(([type]) => [type, { description: meaning[type], content: problem }])),
+        ...Object.fromEntries(
+          problems.map(([type]) => [
+            type,
+            {
+              description: meaning[type],
+              ...(wait.includes(type) && { headers: { 'retry-after': retryAfter } }),
+              content: problem,
+            },
+          ]),
+        ),
         ...Object.fromEntries(
           Object.entries(special).map(([name, { description }]) => [name, { description, content: problem }]),
         ),

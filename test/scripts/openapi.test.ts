@@ -30,7 +30,10 @@ interface Operation {
 interface Description {
   readonly info: { readonly description: string };
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { schemas: Record<string, Described> };
+  readonly components: {
+    schemas: Record<string, Described>;
+    responses: Record<string, { readonly headers?: Record<string, { readonly schema: { readonly type: string } }> }>;
+  };
 }
 
 const text = readFileSync(target, 'utf8');
@@ -173,6 +176,34 @@ suite('merchant-api.openapi.json', () => {
     for (const field of ['trial', 'period_duration', 'charges', 'active', 'expired', 'store_card'])
       assert.match(says, new RegExp(`\\b${field}\\b`));
     assert.match(text, /header `retry-after` says the same in seconds/);
+  });
+
+  test('describes the header that says when to try again, with each problem that has it', async () => {
+    const wait = { status: 429, headers: { 'retry-after': '7' } };
+    const handler = createHandler({
+      provider: createProvider({
+        baseUrl: 'https://provider.example',
+        projectKey: 't_key',
+        secretKey: 'secret',
+        fetch: () => Promise.resolve(new Response(null, wait)),
+      }),
+      seal: 'a sealing key of this test, long enough',
+      customer: () => ({ id: 'ada', email: 'ada@shop.example' }),
+      order: () => ({ amount: '9.90', currency: 'EUR', description: 'Tea', coupons: true }),
+      onPayment: () => undefined,
+      limiter: { consume: () => Promise.reject(Object.assign(new Error(), { msBeforeNext: 7000 })) },
+      onError: () => undefined,
+    });
+    const seen = new Set<string>();
+    for (const path of ['/coupons/TEA?order=o-1', '/payment-systems?country=DE']) {
+      const response = await handler(new Request(`https://shop.example/pay${path}`));
+      const { type } = (await response.json()) as { type: string };
+      const { headers } = description.components.responses[type] ?? {};
+      assert.equal(headers?.['retry-after']?.schema.type, 'integer', type);
+      assert.equal(response.headers.get('retry-after'), '7');
+      seen.add(type);
+    }
+    assert.deepEqual([...seen], ['rate-limited', 'provider-unavailable']);
   });
 
   test('says which element uses each call, and so which calls may be left out', () => {
