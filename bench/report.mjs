@@ -11,8 +11,8 @@ const server = read('server-results.json');
 
 const measures = [
   ['usable', 'Script in memory → four usable fields, CPU 4× (ms)'],
-  ['slow', 'Page begins → four usable fields over slow 4G, CPU 4× (ms)'],
-  ['order', 'Page begins → what is to be paid is shown, over slow 4G, CPU 4× (ms)'],
+  ['slow', 'First byte of the page → four usable fields over slow 4G, CPU 4× (ms)'],
+  ['order', 'First byte of the page → what is to be paid is shown, over slow 4G, CPU 4× (ms)'],
   ['key', 'One keystroke: script, style and layout, CPU 4× (ms)'],
   ['firstRender', 'One form of many, its fields there: render and layout (µs)'],
   ['render', 'One form of many, its order there too: render and layout (µs)'],

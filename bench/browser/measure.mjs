@@ -38,8 +38,8 @@ export async function startUp(open, origin, { script, style }) {
 }
 
 /**
- * Returns the milliseconds from the start of a page that loads script and style over a slow line until four fields
- * accept input, at 4× CPU throttle.
+ * Returns the milliseconds from the first byte of a page that loads script and style over a slow line until four
+ * fields accept input, at 4× CPU throttle.
  */
 export const slowStart = async (open, origin, name) => ({ slow: await overSlowLine(open, `${origin}slow/${name}`) });
 
