@@ -240,14 +240,27 @@ test('months keep the day, or use their last one', () => {
   );
 });
 
-test('a subscription of the 31st comes back to the 31st after February', async () => {
-  const merchant = new Merchant({ clock: () => Date.parse('2027-12-31T10:00:00Z') / 1000 });
-  const { id } = (await subscribe(merchant)).body;
-  const dates: string[] = [];
-  for (let i = 0; i < 4; i += 1) {
-    const { date_next } = await read(merchant, id);
-    dates.push(new Date(date_next * 1000).toISOString().slice(5, 10));
-    await merchant.sandbox.advance(date_next - merchant.sandbox.now());
-  }
-  assert.deepEqual(dates, ['01-31', '02-29', '03-31', '04-30']);
-});
+const trialOfOneMonth = {
+  'trial[amount]': '1.00',
+  'trial[currency]': 'EUR',
+  'trial[period]': 'month',
+  'trial[period_duration]': '1',
+};
+for (const [start, more, expected] of [
+  ['2027-12-31', {}, ['01-31', '02-29', '03-31', '04-30']],
+  ['2028-01-31', {}, ['02-29', '03-31', '04-30', '05-31']],
+  // The main terms begin when the trial ends.
+  ['2028-01-31', trialOfOneMonth, ['02-29', '03-29', '04-29', '05-29']],
+] as const) {
+  test(`a subscription of ${start}${'trial[amount]' in more ? ' with a trial' : ''} keeps its day where the month has it`, async () => {
+    const merchant = new Merchant({ clock: () => Date.parse(`${start}T10:00:00Z`) / 1000 });
+    const { id } = (await subscribe(merchant, more)).body;
+    const dates: string[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const { date_next } = await read(merchant, id);
+      dates.push(new Date(date_next * 1000).toISOString().slice(5, 10));
+      await merchant.sandbox.advance(date_next - merchant.sandbox.now());
+    }
+    assert.deepEqual(dates, expected);
+  });
+}

@@ -36,7 +36,9 @@ export function startSubscription(context: SandboxContext, draft: SubscriptionDr
     failures: 0,
   };
   cards.subscriptions.set(subscription.id, subscription);
-  const anchor = subscription.dateNext;
+  // Counted from the first period of the main terms, so that a subscription of the 31st returns to the 31st after a
+  // short month.
+  const [anchor, before] = trial ? [subscription.dateNext, 0] : [now, 1];
   let billed = 0;
 
   const schedule = (): void => {
@@ -58,8 +60,7 @@ export function startSubscription(context: SandboxContext, draft: SubscriptionDr
     subscription.remaining -= 1;
     subscription.charges.push(payment.ref);
     billed += 1;
-    // Counted from the first renewal, so that a subscription of the 31st returns to the 31st after a short month.
-    subscription.dateNext = addPeriod(anchor, main.period, main.duration * billed);
+    subscription.dateNext = addPeriod(anchor, main.period, main.duration * (before + billed));
     schedule();
   };
   const fail = (): void => {
