@@ -97,9 +97,45 @@ test('a taken port 65535 is reported with advice', async () => {
   await Promise.race([once(held, 'listening'), once(held, 'error')]);
   await assert.rejects(runSandbox(['--port', '65535']), {
     name: 'TypeError',
-    message: 'localhost:65535 is taken, and so are those after it: name another --port.',
+    message: 'localhost:65535 is taken: name another --port.',
   });
   held.close();
+});
+
+async function freePort(): Promise<number> {
+  const held = createServer().listen(0);
+  await once(held, 'listening');
+  const { port } = held.address() as AddressInfo;
+  await new Promise((closed) => held.close(closed));
+  return port;
+}
+
+test('with a base URL, its answers lead there, and no other port is taken', async () => {
+  const port = String(Number(new URL(url).port));
+  await assert.rejects(runSandbox(['--port', port, '--base-url', 'https://sandbox.example']), {
+    name: 'TypeError',
+    message: `localhost:${port} is taken: name another --port.`,
+  });
+  const lines: string[] = [];
+  const [shown, free] = ['https://sandbox.example', String(await freePort())];
+  const args = ['--port', free, '--host', '0.0.0.0', '--base-url', `${shown}/`];
+  const other = await runSandbox(args, (line) => lines.push(line));
+  assert.ok(other);
+  assert.equal(lines[0], `Sandbox provider: ${shown}`);
+  // As docs/testing.md says for a backend that does not reach that address.
+  const provider = createProvider({
+    baseUrl: shown,
+    projectKey: other.sandbox.projectKey,
+    secretKey: other.sandbox.secretKey,
+    fetch: (request) => fetch(new Request(request.url.replace(shown, `http://127.0.0.1:${free}`), request)),
+  });
+  const systems = await provider.paymentSystems.list({ countryCode: 'PL' });
+  assert.ok(systems.some(({ imgUrl }) => imgUrl?.startsWith(`${shown}/`)));
+  const { token } = await provider.tokens.create({
+    card: { number: '4242424242424242', expMonth: '12', expYear: '2039', cvv: '333' },
+  });
+  assert.ok(token);
+  await other.close();
 });
 
 test('on an IPv6 address, the addresses in its answers can be opened', async () => {

@@ -10,6 +10,7 @@ Starts the sandbox provider. It says where, and which pingbacks your backend did
 
   --port <n>          port to listen on (4174); when it is taken, the next free one, which is said
   --host <name>       address to listen on (localhost)
+  --base-url <url>    origin at which browsers reach it, if another: of a proxy, a tunnel or a container's host
   --pingback <url>    your backend's pingback listener; without it, no payment is told to anybody
   --project-key <k>   public key (t_sandbox_project)
   --secret-key <k>    private key (sandbox_secret)
@@ -35,6 +36,11 @@ function pingbackOf(text: string): string {
   throw new TypeError(`--pingback is an address that begins with http:// or https://, not "${text}".`);
 }
 
+function originOf(text: string): string {
+  if (isListener(text) && new URL(text).href === `${new URL(text).origin}/`) return new URL(text).origin;
+  throw new TypeError(`--base-url is an origin, such as https://sandbox.example, not "${text}".`);
+}
+
 /** Refuses an empty value: a shell passes a variable that is not set as an empty text. */
 function filled(name: string, text: string): string {
   if (text !== '') return text;
@@ -48,7 +54,7 @@ function signVersionOf(text: string): 2 | 3 {
 
 /** What to tell the user when an address cannot be listened on, by error code. */
 const remedies: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is taken, and so are those after it: name another --port',
+  EADDRINUSE: 'is taken: name another --port',
   EACCES: 'is not for you to listen on: name another --port',
   EADDRNOTAVAIL: 'is not on this machine: name another --host',
   ENOTFOUND: 'is not on this machine: name another --host',
@@ -56,11 +62,12 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 /**
- * Listens on the first free port from `first` on.
+ * Listens on the first free port from `first` on. With a base URL, listens on no other port: what serves that address
+ * passes requests on to this one.
  * @returns the running sandbox and, if another port had to be used, the port that was asked for.
  */
 async function serveOn(first: number, options: ServeOptions): Promise<{ served: ServedSandbox; taken?: number }> {
-  const last = Math.min(first + TRIES, LAST_PORT);
+  const last = options.baseUrl === undefined ? Math.min(first + TRIES, LAST_PORT) : first;
   for (let port = first; ; port += 1) {
     try {
       const served = await serveSandbox({ ...options, port });
@@ -70,7 +77,8 @@ async function serveOn(first: number, options: ServeOptions): Promise<{ served: 
       if (code === 'EADDRINUSE' && port < last) continue;
       const remedy = remedies[code];
       if (remedy === undefined) throw error;
-      throw new TypeError(`${options.hostname ?? 'localhost'}:${String(first)} ${remedy}.`, { cause: error });
+      const ports = port === first ? String(first) : `${String(first)} to ${String(port)}`;
+      throw new TypeError(`${options.hostname ?? 'localhost'}:${ports} ${remedy}.`, { cause: error });
     }
   }
 }
@@ -106,6 +114,7 @@ export async function runSandbox(args: readonly string[], say = print): Promise<
     options: {
       port: { type: 'string' },
       host: { type: 'string' },
+      'base-url': { type: 'string' },
       pingback: { type: 'string' },
       'project-key': { type: 'string' },
       'secret-key': { type: 'string' },
@@ -117,11 +126,12 @@ export async function runSandbox(args: readonly string[], say = print): Promise<
     process.stdout.write(help);
     return undefined;
   }
-  const { pingback } = values;
+  const { pingback, 'base-url': baseUrl } = values;
   const { served, taken } = await serveOn(values.port === undefined ? FIRST_PORT : portOf(values.port), {
     // Each run has other ids, so that a shop that outlives the sandbox never meets the same id twice.
     seed: Math.floor(Date.now() / 1000) % 100_000,
     ...(values.host === undefined ? {} : { hostname: filled('host', values.host) }),
+    ...(baseUrl === undefined ? {} : { baseUrl: originOf(baseUrl) }),
     ...(pingback === undefined ? {} : { pingbackUrl: pingbackOf(pingback) }),
     ...(values['project-key'] === undefined ? {} : { projectKey: filled('project-key', values['project-key']) }),
     ...(values['secret-key'] === undefined ? {} : { secretKey: filled('secret-key', values['secret-key']) }),

@@ -25,6 +25,7 @@ export interface ProviderConfig {
   words?: Partial<Words>;
   /** Paths of this deployment, by endpoint, if they differ: `{ 'charges.read': '/v2/charge/{chargeid}' }`. */
   paths?: Partial<Record<EndpointName, `/${string}`>>;
+  /** Sends a call, given as a `Request`, in place of the global `fetch`. Must never send a call more than once. */
   fetch?: Fetch;
   /** Milliseconds to wait for an answer; 30,000 by default. */
   timeout?: number;
