@@ -5,6 +5,7 @@ import {
   decimal,
   filled,
   flag as answeredFlag,
+  id,
   list,
   maybe,
   optional,
@@ -69,7 +70,7 @@ export const carrier = {
     ],
     response: record({
       success: answeredFlag,
-      ref: answeredText,
+      ref: id,
       /** `code`, `msisdn` or `redirect`. */
       flow: maybe.text,
       price: filled(

@@ -1,6 +1,6 @@
 /** Payment status. */
 import * as v from 'valibot';
-import { filled, flag as answeredFlag, maybe, record, text as answeredText } from './answer.js';
+import { filled, flag as answeredFlag, id, maybe, record } from './answer.js';
 import { endpoint } from './endpoint.js';
 import { text } from './fields.js';
 
@@ -24,7 +24,7 @@ export const payments = {
     ],
     response: record({
       object: maybe.text,
-      id: answeredText,
+      id,
       created: maybe.integer,
       amount: maybe.decimal,
       currency: maybe.text,

@@ -1,6 +1,6 @@
 /** Subscriptions by card: created, with a trial or without, read, cancelled. */
 import * as v from 'valibot';
-import { filled, flag as answeredFlag, id, list, maybe, record, text as answeredText } from './answer.js';
+import { filled, flag as answeredFlag, id, list, maybe, record } from './answer.js';
 import { cardPayment, knowsTheBrowser } from './card-payment.js';
 import { endpoint } from './endpoint.js';
 import { amount, count, currency, period } from './fields.js';
@@ -22,7 +22,7 @@ const subscription = record({
   id,
   object: maybe.text,
   ...subscriptionFields,
-  charges: v.nullish(list(answeredText), []),
+  charges: v.nullish(list(id), []),
   trial: filled(record({ id: maybe.text, object: maybe.text, ...subscriptionFields, active: maybe.flag })),
 });
 
