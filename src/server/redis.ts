@@ -128,7 +128,9 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     ];
     const send = (): Promise<unknown> => client.eval(script, keys.length, ...keys, ...given);
     // A call that failed in the client may have run in Redis. Sent once more, the same call reports what became of it.
-    const [result, text] = (await send().catch(send)) as [string, string];
+    const [result, text] = (await send().catch(send)) as [string, unknown];
+    // Such a client could not read the record later, after the payment: refuse it now.
+    if (typeof text !== 'string') throw new TypeError('the client of Redis answered no text');
     warnOfEviction().catch(() => undefined);
     if (result === 'written') return { written: true, record };
     const at = result === 'order' ? `that ${key.order(record.order)} names` : key.attempt(record.key);
