@@ -1,6 +1,8 @@
 /** The payer pays another way while a card waits for its issuer: a second charge of that card would pay twice. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { inRoot } from '../../../scripts/entries.mjs';
 import { signTestPingback, type TestPingback } from '../../../src/server/pingback/index.js';
 import { base, openShop, order, pays, replyOf, type Shop } from './shop.js';
 
@@ -135,5 +137,21 @@ describe('a card whose payer comes back from the issuer', () => {
     await shop.handler(await approved(shop, issuer));
     assert.equal(shop.sandbox.ledger.length, 1, 'paid once');
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  });
+
+  it('is charged although the order was cancelled meanwhile, and the merchant hears of it', async () => {
+    assert.match(
+      readFileSync(inRoot('docs/orders.md'), 'utf8'),
+      /order that is cancelled[^]*?`order` is not\s+asked again/,
+    );
+    const shop = openShop();
+    const { issuer } = await waitsForIssuer(shop);
+    shop.orders.delete('ann o-1');
+    await shop.handler(await approved(shop, issuer));
+    await shop.sandbox.settle();
+    assert.deepEqual(
+      shop.events.map(({ pingback, order: id, amount }) => [pingback.ref, id, amount]),
+      [[shop.sandbox.ledger[0]?.ref, 'o-1', '9.90']],
+    );
   });
 });
