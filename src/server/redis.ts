@@ -63,6 +63,12 @@ ${write}`;
 /** Returns what Redis does when its memory is full. The key only leads to the node of a cluster that has the records. */
 const policy = `return string.match(redis.call('INFO', 'memory'), 'maxmemory_policy:([%w-]+)')`;
 
+/** Returns the time of Redis, in Unix seconds. */
+const time = `return redis.call('TIME')[1]`;
+
+/** Difference of two clocks that is warned of, in seconds. */
+const differs = 60;
+
 /** A stored record, with the id of the call that wrote it: two calls may write identical records at the same time. */
 type Kept = AttemptRecord & { readonly call?: string };
 
@@ -104,17 +110,35 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     ref: (id: string) => `${prefix}ref:${id}`,
   };
 
-  let isAsked = false;
-  /** Warns, once, of a Redis that may drop records: unless set otherwise, many hosted ones do. Some do not tell. */
+  /** Warns of a Redis that may drop records: unless set otherwise, many hosted ones do. Some do not tell. */
   const warnOfEviction = async (): Promise<void> => {
-    if (isAsked) return;
-    isAsked = true;
     const found = await client.eval(policy, 1, prefix);
     if (typeof found === 'string' && found !== 'noeviction')
       console.warn(
         `pay-elements: maxmemory-policy is "${found}", so Redis drops records when its memory is full, and paid orders ` +
           'are charged again. Set it to "noeviction".',
       );
+  };
+
+  /** Warns of a wrong clock: it makes payments look old that another process has just begun, or the other way round. */
+  const warnOfClock = async (): Promise<void> => {
+    const asked = Date.now() / 1000;
+    const theirs = Number(await client.eval(time, 1, prefix));
+    // At best, Redis looked at its clock at the moment between question and answer that makes the smallest difference.
+    const ours = Math.min(Math.max(theirs, asked), Date.now() / 1000);
+    const off = Math.round(ours - theirs);
+    if (Math.abs(off) > differs)
+      console.warn(
+        `pay-elements: the clock of this machine is ${Math.abs(off)} seconds ${off > 0 ? 'ahead of' : 'behind'} that of ` +
+          'Redis. If the clocks of your machines differ, orders may be charged twice: set them by NTP.',
+      );
+  };
+
+  let isAsked = false;
+  const warnOnce = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    for (const warn of [warnOfEviction, warnOfClock]) warn().catch(() => undefined);
   };
 
   const run = async (script: string, record: AttemptRecord): Promise<Write> => {
@@ -131,7 +155,7 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     const [result, text] = (await send().catch(send)) as [string, unknown];
     // Such a client could not read the record later, after the payment: refuse it now.
     if (typeof text !== 'string') throw new TypeError('the client of Redis answered no text');
-    warnOfEviction().catch(() => undefined);
+    warnOnce();
     if (result === 'written') return { written: true, record };
     const at = result === 'order' ? `that ${key.order(record.order)} names` : key.attempt(record.key);
     return { written: false, because: result as 'attempt' | 'order' | 'revision', standing: parse(text, at) };
