@@ -59,3 +59,18 @@ test('a refund whose answer was lost files no ticket', async () => {
   await assert.rejects(giveBack(lost, body.receipt.id), UnknownOutcome);
   assert.deepEqual(shop.sandbox.tickets, []);
 });
+
+test('a refund whose answer says that the money is not back is not taken for done', async () => {
+  const shop = open();
+  const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
+  const { baseUrl, projectKey, secretKey, fetch } = shop.sandbox;
+  const id = String(body.receipt.id);
+  const slow = createProvider({
+    ...{ baseUrl, projectKey, secretKey, clock: shop.sandbox.now },
+    fetch: async (request) =>
+      request.url.endsWith('/refund') ? Response.json({ object: 'charge', id, refunded: false }) : fetch(request),
+  });
+  await assert.rejects(giveBack(slow, id), /not given back/);
+  await giveBack(shop.provider, id);
+  assert.deepEqual(moved(shop), ['charge 9.90', 'refund 9.90']);
+});
