@@ -30,6 +30,19 @@ describe('paying with a voucher', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  for (const odd of ['', null])
+    it(`is told what is left in the order’s currency if the answer names ${JSON.stringify(odd)} instead`, async () => {
+      const shop = openShop({
+        wire: async (request, send) => {
+          const answer = await send(request);
+          return Response.json({ ...((await answer.json()) as object), change_currency: odd });
+        },
+      });
+      shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+      const { body } = await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '25.00' }));
+      assert.deepEqual([body.changeAmount, body.changeCurrency], ['15.00', 'EUR'], JSON.stringify(body));
+    });
+
   it('is answered as it stands even if the merchant no longer knows the order', async () => {
     const shop = tenEuros();
     const attempt = shop.attempt();
