@@ -35,7 +35,7 @@ export function stepOf(
   };
   switch (flow) {
     case 'code':
-      return { step: 'code', ...common, keyword: keyword || undefined, shortcode: shortcode || undefined };
+      return { step: 'code', ...common, keyword, shortcode };
     case 'msisdn':
       return { step: 'msisdn', ...common };
     case 'redirect':

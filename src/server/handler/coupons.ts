@@ -52,7 +52,7 @@ export async function findCoupon(
   }
   const coupon: Coupon = {
     code: found.code,
-    name: found.name || undefined,
+    name: found.name,
     percentOff: percentOff || undefined,
     amountOff,
     currency: amountOff && currency,

@@ -38,7 +38,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         epin: [pin],
         userId: record.customer,
       });
-      change = { amount: changeAmount, currency: changeCurrency || record.currency };
+      change = { amount: changeAmount, currency: changeCurrency ?? record.currency };
     } catch (error) {
       report(withoutCause(error), 'vouchers.redeem', record);
       const failure = await failureFrom(services, error, record.customer);

@@ -114,7 +114,7 @@ export const anything: v.GenericSchema<unknown, unknown> = v.unknown();
 
 /** The schemas above, for fields that may be missing or null. */
 export const maybe = {
-  text: optional(text),
+  text: filled(text),
   decimal: filled(decimal),
   integer: filled(integer),
   flag: optional(flag),

@@ -98,8 +98,8 @@ export const carrier = {
     }),
     response: record({
       success: answeredFlag,
-      /** The next flow; the payment is complete when there is none. */
-      flow: maybe.text,
+      /** The next flow; the payment is complete when there is none, or an empty one. */
+      flow: optional(answeredText),
       instructions: filled(instructions),
     }),
     effect: 'money',

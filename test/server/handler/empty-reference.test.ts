@@ -1,7 +1,7 @@
-/** The provider names a payment by an empty text: nobody could look such a payment up again. */
+/** The provider answers an empty text: as a reference, nobody could look it up again; as a currency, it says nothing. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openShop, order } from './shop.js';
+import { openShop, order, type Shop } from './shop.js';
 
 /** Opens a shop where the provider's answers at `path` have these fields, until `mend` is called. */
 function openOdd(path: string, odd: object) {
@@ -11,7 +11,10 @@ function openOdd(path: string, odd: object) {
     wire: async (request, send) => {
       const answer = await send(request);
       if (!isOdd || !request.url.includes(path)) return answer;
-      return Response.json({ ...((await answer.json()) as object), ...odd });
+      const text = await answer.text();
+      return text.startsWith('{')
+        ? Response.json({ ...(JSON.parse(text) as object), ...odd }, answer)
+        : new Response(text);
     },
   });
   return { shop, mend: () => void (isOdd = false) };
@@ -45,3 +48,27 @@ it('a subscription whose charge has no reference is looked up', async () => {
   const look = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
   assert.deepEqual([look.body.status, look.body.receipt?.id], ['succeeded', shop.sandbox.ledger[0]?.ref]);
 });
+
+const ways = {
+  'a charge': async (shop: Shop) => {
+    const body = await shop.payment();
+    await shop.call('POST', '/charges', { body });
+    return shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+  },
+  'a phone bill': async (shop: Shop) => {
+    const { body: step } = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1' } });
+    shop.sandbox.handset.text(step.shortcode, step.keyword);
+    const body = { flow: 'code', data: shop.sandbox.handset.pin };
+    await shop.call('POST', `/carrier/payments/${step.ref}`, { body });
+    return shop.call('GET', `/carrier/payments/${step.ref}`);
+  },
+};
+for (const [name, pay] of Object.entries(ways)) {
+  it(`an answer with an empty currency does not hide that it was paid: ${name}`, async () => {
+    const { shop } = openOdd('/api/', { currency: '' });
+    shop.orders.set('ann o-1', { amount: '1.23', currency: 'PLN', country: 'PL', description: 'Coins' });
+    const look = await pay(shop);
+    assert.equal(look.status, 200, JSON.stringify([look.body, shop.errors]));
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  });
+}
