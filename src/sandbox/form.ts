@@ -11,8 +11,7 @@ export interface Tree {
 
 const emptyTree = (): Tree => Object.create(null) as Tree;
 
-/** Whether a name looks like an integer; a form-parsing server treats such names as numbers. */
-export const isIndex = (name: string): boolean => /^(?:0|-?[1-9]\d{0,14})$/.test(name);
+const isIndex = (name: string): boolean => /^(?:0|-?[1-9]\d{0,14})$/.test(name);
 
 function nextIndex(tree: Tree): string {
   const indices = Object.keys(tree).filter(isIndex).map(Number);

@@ -1,6 +1,6 @@
 /** Computes signatures as the provider does: to check a caller's, and to sign pingbacks. */
 import { md5, sha256 } from '#crypto';
-import { isIndex, type Tree } from './form.js';
+import type { Tree } from './form.js';
 
 export type SignVersion = 2 | 3;
 
@@ -15,14 +15,16 @@ function byBytes(left: string, right: string): number {
   return a.length - b.length;
 }
 
+const isNumber = (name: string): boolean => /^(?:0|-?[1-9]\d*)$/.test(name);
+
 /**
- * Sorts names by bytes, then sorts the index-like names among themselves as numbers, within the places they hold. A
- * single comparison of both kinds would be circular (`10` before `1a` before `9` before `10`).
+ * Sorts names by bytes, then sorts the integers among them as numbers, within the places they hold. A single comparison
+ * of both kinds would be circular (`10` before `1a` before `9` before `10`).
  */
 function inOrder(names: readonly string[]): string[] {
   const sorted = names.toSorted(byBytes);
-  const indices = sorted.filter(isIndex).sort((a, b) => Number(a) - Number(b));
-  return sorted.map((name) => (isIndex(name) ? (indices.shift() ?? name) : name));
+  const numbers = sorted.filter(isNumber).sort((a, b) => Number(BigInt(a) - BigInt(b)));
+  return sorted.map((name) => (isNumber(name) ? (numbers.shift() ?? name) : name));
 }
 
 function written(prefix: string, tree: Tree): string {

@@ -4,7 +4,7 @@
 import { isNested, isObject } from '../objects.js';
 import { checkName, normalise, text, type Params, type Tree } from './tree.js';
 
-const integerLike = /^(?:0|-?[1-9]\d{0,17})$/;
+const integerLike = /^(?:0|-?[1-9]\d*)$/;
 const beyondAscii = /[^\0-\x7f]/;
 
 // A surrogate sorts below U+E000..U+FFFF by code unit, but its UTF-8 bytes sort above. Lift it above that range.

@@ -63,6 +63,11 @@ describe('the signature base', () => {
     ['numbers and words that order in a circle', { 9: 'a', 10: 'b', '1a': 'c' }, '9=a1a=c10=b'],
     ['numbers before a word they precede', { 10: 'a', 5: 'b', '7x': 'c' }, '5=b10=a7x=c'],
     ['integer-like subs as numbers', { g: { 10: 'x', 2: 'y' } }, 'g[2]=yg[10]=x'],
+    [
+      'long numbers as numbers',
+      { 9: 'x', '10000000000000000000': 'z', '1234567890123456789': 'y' },
+      '9=x1234567890123456789=y10000000000000000000=z',
+    ],
     ['bytes of UTF-8, not UTF-16 units', { '\u{1F600}': '1', '\uFF5E': '2' }, '\uFF5E=2\u{1F600}=1'],
     ['a prefix first, beyond ASCII too', { éa: '1', é: '2' }, 'é=2éa=1'],
     ['booleans as 1 and 0', { t: true, f: false }, 'f=0t=1'],
