@@ -86,7 +86,7 @@ export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote
     details,
     goods: details.product?.id ?? id,
     // What is missing or no text is refused later, where the log can name the field.
-    productName: [details.product?.name ?? details.description].join().slice(0, limits.product),
+    productName: [...[details.product?.name ?? details.description].join()].slice(0, limits.product).join(''),
   };
 }
 

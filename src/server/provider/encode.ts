@@ -52,15 +52,13 @@ const fieldName = (path: Path, within?: string): string => {
 type Rule = Pick<Limit, 'rule' | 'range'>;
 
 /** Describes the rule that an issue breaks. Never uses valibot's own message, which quotes the value. */
-function ruleOf(issue: v.BaseIssue<unknown>): Rule {
-  const { requirement } = issue as { requirement?: unknown };
-  const bound = typeof requirement === 'number' ? requirement : 0;
-  const unit = (typeof issue.input === 'string' ? 'character' : 'item') + (bound === 1 ? '' : 's');
+function ruleOf(issue: v.BaseIssue<unknown>, bound: number): Rule {
   switch (issue.type) {
     case 'max_length':
-      return { rule: `must be at most ${bound} ${unit}`, range: { max: bound } };
+      // Only lists have a limit of 1.
+      return { rule: `must be at most ${bound} ${bound > 1 ? 'characters' : 'item'}`, range: { max: bound } };
     case 'min_length':
-      return { rule: bound === 1 ? 'must not be empty' : `must be at least ${bound} ${unit}`, range: { min: bound } };
+      return { rule: bound > 1 ? `must be at least ${bound} characters` : 'must not be empty', range: { min: bound } };
     case 'max_value':
       return { rule: `must be at most ${bound}`, range: { max: bound } };
     case 'min_value':
@@ -79,11 +77,13 @@ function ruleOf(issue: v.BaseIssue<unknown>): Rule {
 
 function limitError(endpoint: string, issue: v.BaseIssue<unknown>, within?: string): LimitError {
   const path = (issue.path ?? []).map(({ key }) => key);
+  const bound = Number((issue as { requirement?: unknown }).requirement);
   return new LimitError({
     endpoint,
     field: fieldName(path, within) || 'request',
-    ...ruleOf(issue),
-    ...(typeof issue.input === 'string' && { length: issue.input.length }),
+    ...ruleOf(issue, bound),
+    // A text that is too long may be a list of its characters by now.
+    ...((typeof issue.input === 'string' || bound > 1) && { length: (issue.input as string).length }),
   });
 }
 

@@ -4,13 +4,19 @@ import { limits } from '../../domain/limits.js';
 import { isNested } from '../objects.js';
 import { fromMinor, toMinor } from '../../domain/money.js';
 
-const upTo = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
-
 /** Longest text that is sent where the document sets no limit, so that nobody sends a megabyte by mistake. */
 const longest = 65_536;
 
 /** A text that must not be empty. */
-export const text = upTo(longest);
+export const text = v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
+/** Such a text of at most `max` characters. An emoji is one, although its `length` is 2. */
+const upTo = (max: number) =>
+  v.pipe(
+    text,
+    v.transform((given) => [...given]),
+    v.maxLength(max),
+    v.transform((given) => given.join('')),
+  );
 /** A text that may be empty. */
 export const anyText = v.pipe(v.string(), v.maxLength(longest));
 /** A list of texts, or texts by name. */

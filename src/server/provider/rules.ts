@@ -55,13 +55,11 @@ export const allWhen =
     return missing === undefined ? undefined : { field: written(missing), rule: `is required ${why}` };
   };
 
-/** Requires at least one of `names`. */
+/** Requires `a` or `b`. */
 export const oneOf =
-  (...names: [string, ...string[]]): Rule =>
+  (a: string, b: string): Rule =>
   (fields) =>
-    names.some((name) => at(fields, name) !== undefined)
-      ? undefined
-      : { field: names[0], rule: `or ${names.slice(1).join(' or ')} is required` };
+    at(fields, a) === undefined && at(fields, b) === undefined ? { field: a, rule: `or ${b} is required` } : undefined;
 
 /** Refuses `a` and `b` together. */
 export const notBoth =

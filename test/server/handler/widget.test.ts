@@ -24,6 +24,17 @@ describe('the hosted page', () => {
     assert.equal(back.split('$ref').length, 2);
   });
 
+  it('names a long product as far as the provider takes it, without half an emoji at its end', async () => {
+    const shop = openShop();
+    const named = async (name: string): Promise<string | null> => {
+      shop.orders.set('ann o-1', { ...order, product: { id: 'p-1', name } });
+      const { url } = (await shop.call('POST', '/widget', { body: open })).body;
+      return new URL(url as string).searchParams.get('ag_name');
+    };
+    assert.equal(await named(`${'x'.repeat(255)}🎁 and more`), `${'x'.repeat(255)}🎁`);
+    assert.equal(await named(`${'x'.repeat(256)}🎁`), 'x'.repeat(256));
+  });
+
   it('is for the country of the order if the page names none; without both, the provider guesses it', async () => {
     const shop = openShop({ country: () => 'NL' });
     const asked = async (body: object): Promise<string | null> => {

@@ -208,6 +208,21 @@ suite('rules over several fields', () => {
       assert.ok(await make(more));
   });
 
+  test('a limit counts characters, and an emoji is one', async () => {
+    const page = (uid: string) => provider.widget.url({ variant: 'goods', ...goods, uid });
+    assert.ok(page('🎁'.repeat(64)));
+    for (const given of ['🎁'.repeat(65), 'x'.repeat(65)])
+      assert.throws(
+        () => page(given),
+        (error) => {
+          assert.ok(error instanceof LimitError);
+          assert.deepEqual([error.length, error.range], [65, { max: 64 }]);
+          assert.equal(error.message, 'widget.url: uid must be at most 64 characters (given: 65 characters)');
+          return true;
+        },
+      );
+  });
+
   test('a LimitError gives lengths and ranges, never the value', async () => {
     const card = { number: '42424242424242424242', expMonth: '02', expYear: '2030', cvv: '1234567' };
     const error = await reasonOf<LimitError>(provider.tokens.create({ card }));
