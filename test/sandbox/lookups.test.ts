@@ -38,6 +38,11 @@ test('price points come with the phone bill when asked for, converted when asked
   assert.ok(point.amount_converted > 0.2 && point.amount_converted < 0.4);
 });
 
+test('a country that has two currencies in ISO 4217 has both here', async () => {
+  for (const currency_converted of ['VED', 'VES'])
+    assert.equal((await systems(new Merchant(), { country_code: 'PL', currency_converted })).status, 200);
+});
+
 const refusals: readonly (readonly [string, Record<string, string>])[] = [
   ['no country', {}],
   ['a country in small letters', { country_code: 'pl' }],
