@@ -6,7 +6,7 @@ import { LimitError, ProviderError, type WidgetRequest } from 'pay-elements/serv
 import { shop } from './against-sandbox.js';
 import { long, now } from './case.js';
 
-const text = fc.constantFrom('x', long(256), 'Ünïcode 𝄞 + & = %20 [0]', '0', ' a ', '<b>"');
+const text = fc.constantFrom('x', long(256), '𝄞'.repeat(256), 'Ünïcode 𝄞 + & = %20 [0]', '0', ' a ', '<b>"');
 const money = fc.constantFrom('0', '0.00', '0.05', '0.29', '0.30', '9.9', '12', '999.99');
 const currency = fc.constantFrom('USD', 'USD', 'USD', 'EUR', 'JPY', 'KWD');
 const period = fc.constantFrom('day', 'week', 'week', 'month', 'month', 'year');
@@ -139,7 +139,7 @@ suite('what the client sends, the sandbox takes', () => {
     const { provider, sandbox } = shop({ freeTrials: true });
     const priced = { amount: money, currencyCode: currency, agName: text, agExternalId: text };
     const common = {
-      uid: fc.constantFrom('u-1', long(64), 'ü 𝄞'),
+      uid: fc.constantFrom('u-1', long(64), '𝄞'.repeat(64), 'ü 𝄞'),
       widget: fc.constant('p1'),
       email: fc.constant('a@b.example'),
       ps: fc.constantFrom('all', 'cc'),

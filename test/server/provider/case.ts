@@ -40,12 +40,12 @@ export const countries = [
   ['de', 'DEU', ''],
 ] as const;
 export const uids = [
-  ['u', long(64)],
-  ['', long(65), 7],
+  ['u', long(64), '𝄞'.repeat(64)],
+  ['', long(65), '𝄞'.repeat(65), 7],
 ] as const;
 export const products = [
-  ['p', long(256)],
-  ['', long(257)],
+  ['p', long(256), '𝄞'.repeat(256)],
+  ['', long(257), '𝄞'.repeat(257)],
 ] as const;
 export const emails = [['a@b.example'], ['', 'nobody', 'a b@c.example']] as const;
 /** Refusals of the card gateway, in both of their shapes. */
