@@ -14,7 +14,7 @@ import {
 } from './answer.js';
 import { endpoint } from './endpoint.js';
 import { amount, count, country, currency, product, text, uid, wordFlag } from './fields.js';
-import { allWhen, recurring } from './rules.js';
+import { beside, recurring } from './rules.js';
 
 const instructions = record({
   /** Flow `code`: the text that the payer sends … */
@@ -64,10 +64,7 @@ export const carrier = {
       mnc: digits,
       mcc: digits,
     }),
-    rules: [
-      recurring('period', 'period_value', 'is_recurring'),
-      allWhen(({ mnc }) => mnc !== undefined, ['mcc'], 'with mnc'),
-    ],
+    rules: [recurring('period', 'period_value', 'is_recurring'), beside('mnc', 'mcc')],
     response: record({
       success: answeredFlag,
       ref: id,

@@ -3,13 +3,9 @@ import * as v from 'valibot';
 import { filled, flag as answeredFlag, id, maybe, record } from './answer.js';
 import { isNested } from '../objects.js';
 import { cardPayment, knowsTheBrowser } from './card-payment.js';
-import { endpoint, type Fields, type Rule } from './endpoint.js';
+import { endpoint, type Fields } from './endpoint.js';
 import { flag, text, url } from './fields.js';
-import { allWhen, minimumAmount } from './rules.js';
-
-/** Requires `needed` beside `given`. */
-const together = (given: string, needed: string): Rule =>
-  allWhen((fields) => fields[given] !== undefined, [needed], 'for the second step of 3-D Secure');
+import { beside, minimumAmount } from './rules.js';
 
 const card = record({
   country: maybe.text,
@@ -107,8 +103,8 @@ export const charges = {
     rules: [
       minimumAmount('amount', 'currency'),
       knowsTheBrowser,
-      together('charge_id', 'secure_token'),
-      together('secure_token', 'charge_id'),
+      beside('charge_id', 'secure_token'),
+      beside('secure_token', 'charge_id'),
     ],
     // `secure` is a challenge only as an object: a finished charge may carry `secure: true`.
     response: v.lazy((answer) => (isChallenge(Object(answer) as Fields) ? challenge : charge)),

@@ -4,7 +4,7 @@ import { limits } from '../../domain/limits.js';
 import { maybe, record, text as answeredText } from './answer.js';
 import { endpoint, type Rule } from './endpoint.js';
 import { count, currency, flag, text, unixTime, wholeAmount, wholeFrom } from './fields.js';
-import { allWhen, notBoth, oneOf } from './rules.js';
+import { beside, notBoth, oneOf } from './rules.js';
 
 const coupon = record({
   name: maybe.text,
@@ -48,7 +48,7 @@ export const coupons = {
     rules: [
       oneOf('percent_off', 'amount_off'),
       notBoth('percent_off', 'amount_off'),
-      allWhen(({ amount_off }) => amount_off !== undefined, ['currency_code'], 'with amount_off'),
+      beside('amount_off', 'currency_code'),
       expiresLater,
     ],
     response: coupon,

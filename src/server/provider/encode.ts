@@ -77,7 +77,7 @@ function ruleOf(issue: v.BaseIssue<unknown>, bound: number): Rule {
 
 function limitError(endpoint: string, issue: v.BaseIssue<unknown>, within?: string): LimitError {
   const path = (issue.path ?? []).map(({ key }) => key);
-  const bound = Number((issue as { requirement?: unknown }).requirement);
+  const { requirement: bound } = issue as unknown as { requirement: number };
   return new LimitError({
     endpoint,
     field: fieldName(path, within) || 'request',

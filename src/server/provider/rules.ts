@@ -55,6 +55,10 @@ export const allWhen =
     return missing === undefined ? undefined : { field: written(missing), rule: `is required ${why}` };
   };
 
+/** Requires `needed` beside `given`. */
+export const beside = (given: string, needed: string): Rule =>
+  allWhen((fields) => fields[given] !== undefined, [needed], `with ${given}`);
+
 /** Requires `a` or `b`. */
 export const oneOf =
   (a: string, b: string): Rule =>
