@@ -110,8 +110,9 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   // The provider's document gives no HTTP status for such an answer, and calls a challenge no error.
   if (isAnswer && result.success) return result.output;
   // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes,
-  // which are numbers.
-  const isOwn = refusal && !((failed || status === 429) && [NaN, 0, status].includes(Number(refusal.code)));
+  // which are numbers. The provider's own code of an internal error says no more than such a status does.
+  const internal = endpoint.codes === 'epin' ? 1001 : 1000;
+  const isOwn = refusal && !((failed || status === 429) && [NaN, 0, internal, status].includes(Number(refusal.code)));
   // A refusal has no id: with one, this may be the payment itself, with a remark. Or only the status refuses.
   const confirms = isOwn ? status < 300 && said['id'] : status >= 400 && (said['id'] || saysYes(said));
   if (confirms && endpoint.effect === 'money' && result.success)

@@ -48,6 +48,37 @@ describe('a charge that is neither paid nor known to be under review', () => {
   }
 });
 
+describe('an internal error of the provider', () => {
+  /** Opens a shop whose provider makes the first charge and then fails. */
+  const failing = (status: number): Shop => {
+    let isFirst = true;
+    return openShop({
+      deaf: true,
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (!isFirst || !request.url.endsWith('/gateway/charge')) return answer;
+        isFirst = false;
+        return Response.json({ error: { code: 1000, message: 'Internal error' } }, { status });
+      },
+    });
+  };
+  const charges = ({ sandbox }: Shop): number => sandbox.ledger.filter(({ movement }) => movement === 'charge').length;
+
+  it('with the status 500 may have made the charge: it is looked up, and the order is not charged again', async () => {
+    const shop = failing(500);
+    const body = await shop.payment();
+    isUnknown(await shop.call('POST', '/charges', { body }), 'unknown');
+    await shop.call('POST', '/charges', { body: await shop.payment({ attempt: shop.attempt() }) });
+    const found = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+    assert.deepEqual([found.body.status, charges(shop)], ['succeeded', 1]);
+  });
+
+  it('with the status 400 is a refusal', async () => {
+    const { body } = await failing(400).call('POST', '/charges', { body: await openShop().payment() });
+    assert.deepEqual([body.status ?? body.type], ['declined'], JSON.stringify(body));
+  });
+});
+
 describe('an answer about another charge', () => {
   for (const more of [{ amount: '1.00' }, { currency: 'PLN' }]) {
     it(`recognised by its amount or currency (${JSON.stringify(more)}) pays for nothing, and is logged`, async () => {

@@ -53,6 +53,18 @@ const faults: readonly (readonly [name: string, answer: Answer, read: ErrorClass
     ProviderError,
   ],
   [
+    "HTTP 500, the provider's internal error",
+    () => Response.json({ error: { code: 1000, message: 'Internal error' } }, { status: 500 }),
+    ProviderUnavailable,
+    UnknownOutcome,
+  ],
+  [
+    'HTTP 400, the same',
+    () => Response.json({ error: { code: 1000, message: 'Internal error' } }, { status: 400 }),
+    ProviderError,
+    ProviderError,
+  ],
+  [
     'HTTP 502, JSON of what stands in front of the provider',
     () => Response.json({ status: 502, error: 'Bad Gateway' }, { status: 502 }),
     ProviderUnavailable,
@@ -107,6 +119,17 @@ suite('faults', () => {
       assert.equal(requests.length, 1);
     });
   }
+
+  test('a voucher has a code of its own for an internal error', async () => {
+    for (const [code, what] of [
+      [1000, ProviderError],
+      [1001, UnknownOutcome],
+    ] as const) {
+      const { provider } = answering([() => Response.json({ error: { code, message: 'No' } }, { status: 500 })]);
+      const call = provider.vouchers.redeem({ amount: '10', currency: 'EUR', epin: ['EPIN-1'], userId: 'u' });
+      await assert.rejects(call, what);
+    }
+  });
 
   test('a clock that fails once the answer is there does not make the charge refused', async () => {
     let isAnswered = false;
