@@ -27,7 +27,10 @@ export async function chargeReturn(services: Services, request: Request): Promis
   const { ledger, sealer, report } = services;
   const query = new URL(request.url).searchParams;
   const sealed = await sealer.open('challenge', Sealed, query.get('state') ?? '');
-  if (!sealed) return bridgePage(services, request, {});
+  if (!sealed) {
+    report(new TypeError('the state cannot be opened'), 'chargeReturn');
+    return bridgePage(services, request, {});
+  }
 
   let isCancelled = false;
   try {

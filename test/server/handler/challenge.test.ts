@@ -328,7 +328,7 @@ describe('3-D Secure', () => {
     assert.equal((await standing()).status, 'succeeded');
   });
 
-  it('charges nothing for a state that is damaged, empty or missing', async () => {
+  it('charges nothing for a state that is damaged, empty or missing, and reports it', async () => {
     const { shop, decide, standing } = await challenged();
     const back = (await decide('approve'))();
     const form = await back.text();
@@ -336,6 +336,8 @@ describe('3-D Secure', () => {
       const page = await shop.handler(new Request(url, { method: 'POST', body: new URLSearchParams(form) }));
       assert.equal(page.status, 200);
       assert.match(await page.text(), /data-return="\{\}"/);
+      const { call, error } = shop.errors.pop() ?? {};
+      assert.deepEqual([call, String(error)], ['chargeReturn', 'TypeError: the state cannot be opened']);
     }
     assert.equal((await standing()).status, 'action');
     assert.equal(secondSteps(shop), 0);
