@@ -4,7 +4,7 @@ import { createWidget } from '../contract/widget.js';
 import { readOrderPayment } from '../contract/orders.js';
 import { type AttemptMemory, PayError } from '../client/index.js';
 import { pageUrl } from '../client/page-url.js';
-import type { WidgetSignal, WidgetState } from '../flows/widget-state.js';
+import type { Asked, WidgetSignal, WidgetState } from '../flows/widget-state.js';
 import type { Effects } from './flow.js';
 import { type HostedMessage, hearHostedPage } from './hosted-page.js';
 import {
@@ -35,7 +35,7 @@ export interface HostedPayment extends AskedOrder {
   /** Milliseconds that the frame may load before the payer is told. */
   readonly loadTimeout: number;
   readonly window: PayWindow;
-  /** Remembers the channel while the payer is on the hosted page, in case this page is reloaded. */
+  /** Remembers the channel while the payment may be made there, in case this page is reloaded. */
   readonly memory: AttemptMemory;
   /** Returns the frame's window, while there is one. */
   readonly frame: () => Window | null | undefined;
@@ -50,6 +50,12 @@ type Opened = { readonly channel: string; readonly url: string };
 
 /** @param bring called anew in each state: what is paid, and how, may have changed */
 export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State, Signal> {
+  const bringRemembered = ({ channel }: Asked): HostedPayment => {
+    const pay = bring();
+    pay.memory.remember(pay.order, channel);
+    return pay;
+  };
+
   return {
     looking: async (_, abort) => {
       const pay = bring();
@@ -90,10 +96,9 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
       const pay = bring();
       return watchFrame(pay, state, abort, ...(state.ask ? [askAFewTimes(pay)] : []));
     },
-    processing: (state, abort) => watchFrame(bring(), state, abort),
+    processing: (state, abort) => watchFrame(bringRemembered(state), state, abort),
     away: (state, abort) => {
-      const pay = bring();
-      pay.memory.remember(pay.order, state.channel);
+      const pay = bringRemembered(state);
       const source = (): Window | null => pay.window.source;
       hear(pay, state, source, abort);
       return first<Signal>(abort, returned(pay, state, source), askWhenShown(pay), closed(pay.window));
@@ -109,7 +114,7 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
       );
     },
     confirming: async (state, abort) => {
-      const pay = bring();
+      const pay = state.cause === 'pending' ? bring() : bringRemembered(state);
       const asked: Waiting<Signal> = (signal) => askAgain(pay, state.tries, signal);
       // A payer who returned has most likely paid. That their session has ended meanwhile says nothing about the
       // payment, and they must not pay again.

@@ -99,7 +99,8 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
   },
   processing: {
     reset: toIdle,
-    interrupted: toIdle,
+    // The frame is gone; the payment may still be made.
+    interrupted: confirm('closed'),
     idle: worked,
     // Another page has loaded in the frame, so the processing is over.
     loaded: worked,

@@ -179,6 +179,34 @@ describe('the hosted page in a frame', () => {
     await hears(page, 'pay-success');
   });
 
+  const interruptions: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'the page is reloaded': (page) => page.reload(),
+    'the element is moved elsewhere in its page, which loads the frame again': (page) =>
+      page.evaluate(() => {
+        const element = document.querySelector('pay-widget-frame');
+        if (element) document.body.appendChild(document.createElement('section')).append(element);
+      }),
+  };
+
+  for (const [when, interrupt] of Object.entries(interruptions)) {
+    it(`finds the payment that the hosted page was processing when ${when}`, async () => {
+      const page = await open();
+      await isIn(page, 'open');
+      // The provider takes longer than the frame lives: here, the payment is made on the same page elsewhere.
+      const provider = await page.context().newPage();
+      await provider.goto((await state(page)).url as string);
+      await hosted(page)
+        .locator('body')
+        .evaluate(() => parent.postMessage(JSON.stringify({ event: 'paymentProcessingStart', data: {} }), '*'));
+      await isIn(page, 'processing');
+      await interrupt(page);
+      await page.locator('pay-widget-frame:not(:state(processing))').waitFor();
+      await pays(provider);
+      await hears(page, 'pay-success');
+      assert.equal(widgets(), 1, 'the payer is not offered to pay once more');
+    });
+  }
+
   it('finds a payment whose notification never came', async () => {
     here.stage.faults.push({ match: 'pingback', times: 99, answer: () => new Response('down', { status: 500 }) });
     const page = await open();

@@ -56,7 +56,10 @@ const rows: Readonly<Record<Name, Row>> = {
   loading: { reach: pageHangs, seen: ['open'] },
   slow: { attributes: 'load-timeout="1000"', reach: pageHangs, seen: ['slow', 'open'] },
   open: { seen: ['open'] },
-  processing: { reach: (page) => isIn(page, 'open').then(() => says(page, 'paymentProcessingStart')), seen: ['open'] },
+  processing: {
+    reach: (page) => isIn(page, 'open').then(() => says(page, 'paymentProcessingStart')),
+    seen: ['confirming', 'cancelled'],
+  },
   opening: { attributes: 'mode="window"', prepare: hangs('POST /widget'), reach: press, seen: ['ready'] },
   blocked: {
     attributes: 'mode="window"',
@@ -71,7 +74,10 @@ const rows: Readonly<Record<Name, Row>> = {
     finish: async (page) => payOnHostedPage(page.context().pages()[1] as Page),
   },
   leaving: { attributes: 'mode="redirect"', prepare: hangs('POST /widget'), reach: press, seen: ['ready'] },
-  confirming: { reach: (page) => isIn(page, 'open').then(() => says(page, 'paymentSuccess')), seen: ['open'] },
+  confirming: {
+    reach: (page) => isIn(page, 'open').then(() => says(page, 'paymentSuccess')),
+    seen: ['confirming', 'cancelled'],
+  },
   review: {
     reach: (page) => paysWithCode(page, '555'),
     seen: ['review'],
@@ -108,8 +114,9 @@ async function isInOneOf(page: Page, states: readonly Name[]): Promise<Name> {
 /** Pays with whatever the element offers. */
 async function pays(page: Page): Promise<void> {
   const widget = new WidgetPage(page);
-  const state = await isInOneOf(page, ['idle', 'ready', 'open', 'slow', 'succeeded']);
+  const state = await isInOneOf(page, ['idle', 'ready', 'open', 'slow', 'succeeded', 'cancelled']);
   if (state === 'succeeded') return;
+  if (state === 'cancelled') await widget.press('tryAgain');
   if (state === 'idle') await widget.element.evaluate((element) => element.removeAttribute('disabled'));
   if (state !== 'ready') return widget.pay();
   const isRedirect = await widget.element.evaluate((element) => element.getAttribute('mode') === 'redirect');

@@ -85,7 +85,7 @@ const expected: { readonly [N in Name]: { readonly [T in Type]?: Name } } = {
   loading: { ...begin, ...stop, ...back, loaded: 'open', timeout: 'slow', busy: 'processing' },
   slow: { ...begin, ...stop, ...back, loaded: 'open' },
   open: { ...begin, ...stop, ...back, loaded: 'open', busy: 'processing', closed: 'confirming' },
-  processing: { ...stop, ...back, idle: 'open', loaded: 'open' },
+  processing: { ...back, reset: 'idle', interrupted: 'confirming', idle: 'open', loaded: 'open' },
   opening: { ...ask, url: 'away', closed: 'cancelled' },
   away: { reset: 'idle', ...back, closed: 'confirming' },
   leaving: { ...ask, returned: 'confirming' },
@@ -204,6 +204,8 @@ describe('the flow of the hosted page after answers of the backend', () => {
       [['loading', 'slow', 'open', 'processing', 'away', 'cancelled'], 'returned', 'returned'],
       [['loading', 'slow', 'open', 'processing', 'away'], 'cancelled', 'cancelled'],
       [['open', 'away'], 'closed', 'closed'],
+      // The element was taken out of its page, and its frame with it.
+      [['processing'], 'interrupted', 'closed'],
       // The payer came back from the page that replaced this one with the browser's Back button.
       [['leaving'], 'returned', 'closed'],
       [['starting', 'opening', 'leaving'], 'taken', 'pending'],

@@ -40,9 +40,10 @@ export const canSubmit: ReadonlySet<WidgetState['name']> = new Set([
   'error',
 ] as const);
 
-/** States in which a payer who is elsewhere no longer needs to be remembered. */
+/** States in which no payment can be under way that needs to be remembered. */
 export const forgettingStates: ReadonlySet<WidgetState['name']> = new Set([
   'starting',
+  'open',
   'opening',
   'succeeded',
   'failed',
