@@ -1,7 +1,7 @@
-/** Pages whose own scripts change what every script uses. */
+/** Pages whose own scripts change what every script uses, and pages that frame only what agrees to be framed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CardPage } from 'pay-elements/testing';
+import { CardPage, payOnHostedPage } from 'pay-elements/testing';
 import type { Page } from 'playwright-core';
 import { hears } from './raised.js';
 import { useStage } from './use-stage.js';
@@ -54,5 +54,53 @@ describe('an odd page', () => {
     );
     await pays(page);
     assert.deepEqual(errors, []);
+  });
+});
+
+describe('a page that is sent with Cross-Origin-Embedder-Policy', () => {
+  const embedder = { 'cross-origin-embedder-policy': 'require-corp' };
+
+  async function visit(body: string): Promise<Page> {
+    stage().headers = embedder;
+    stage().body = body;
+    return stage().visit();
+  }
+
+  const opens = async (page: Page): Promise<Page> => {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open in a new window' }).click(),
+    ]);
+    return opened;
+  };
+
+  const paid = (): string[] => stage().sandbox.ledger.map(({ movement }) => movement);
+
+  it('offers a window for the hosted page, which cannot be framed there', async () => {
+    const page = await visit('<pay-widget-frame order="o-1"></pay-widget-frame>');
+    const opened = await opens(page);
+    await opened.waitForURL(`${stage().provider}/**`);
+    await payOnHostedPage(opened);
+    await hears(page, 'pay-success');
+    assert.deepEqual(paid(), ['hosted']);
+  });
+
+  it("offers a window for the issuer's page, which cannot be framed there", async () => {
+    const page = await visit('<card-token-form order="o-1"></card-token-form>');
+    const card = new CardPage(page);
+    await card.isIn('ready');
+    await card.fillCard({ number: '4242424242424242', cvc: '333' });
+    await card.pay();
+    await page.getByText('Bank page not showing? Open it in a window.').waitFor();
+    const opened = await opens(page);
+    await opened.locator('button[value="approve"]').click();
+    await hears(page, 'pay-success');
+    assert.deepEqual(paid(), ['charge']);
+  });
+
+  it('shows a card frame that is sent with the headers of docs/pci.md', async () => {
+    stage().frame = { headers: { ...embedder, 'cross-origin-resource-policy': 'cross-origin' } };
+    const page = await visit(`<card-token-form order="o-1" isolated="${stage().cards}/frame.html"></card-token-form>`);
+    await new CardPage(page).isIn('ready');
   });
 });

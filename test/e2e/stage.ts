@@ -84,7 +84,12 @@ export interface Stage extends Backend {
   readonly stranger: string;
   /** Origin of the card frame, and what its `frame.html` is configured with; `html` replaces the whole page. */
   readonly cards: string;
-  frame: { readonly parents?: string; readonly tokenUrl?: string; readonly html?: string };
+  frame: {
+    readonly parents?: string;
+    readonly tokenUrl?: string;
+    readonly html?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
   readonly sandbox: Sandbox;
   /** `METHOD path` of each call to the merchant API, without its `/pay`. */
   readonly calls: string[];
@@ -93,6 +98,8 @@ export interface Stage extends Backend {
   order: Partial<OrderDetails>;
   /** Content of the page's body. */
   body: string;
+  /** Headers of the page, besides its type. */
+  headers: Readonly<Record<string, string>>;
   /** Folder of files to serve instead of the page. */
   site: string | undefined;
   /** Opens the page for a new payer. `prepare` gets it before it navigates; `visit` then returns it while it loads. */
@@ -137,7 +144,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     if (pathname === '/favicon.ico') return new Response(null, { status: 204 });
     if (stage.site !== undefined) return fileOf(stage.site, pathname);
     return new Response(pageOf(pathname === '/' ? stage.body : ''), {
-      headers: { 'content-type': 'text/html; charset=utf-8' },
+      headers: { ...stage.headers, 'content-type': 'text/html; charset=utf-8' },
     });
   };
   const shop = await serve('localhost', answer);
@@ -156,12 +163,12 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     if (name !== 'frame.html') {
       return new Response(text, { headers: { 'content-type': name.endsWith('.js') ? 'text/javascript' : 'text/css' } });
     }
-    const { parents = shop.origin, tokenUrl = held.tokenUrl ?? '', html } = stage.frame;
+    const { parents = shop.origin, tokenUrl = held.tokenUrl ?? '', html, headers } = stage.frame;
     const page = text
       .replace('connect-src https:', `connect-src ${provider.origin} ${stranger.origin}`)
       .replace('name="pay-elements-parents" content=""', `name="pay-elements-parents" content="${parents}"`)
       .replace('name="pay-elements-token-url" content=""', `name="pay-elements-token-url" content="${tokenUrl}"`);
-    return new Response(html ?? page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    return new Response(html ?? page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
   });
   const sandbox = createSandbox({
     baseUrl: provider.origin,
@@ -184,6 +191,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     faults,
     order: {},
     body: '',
+    headers: {},
     site: undefined,
     visit: async (options, prepare) => {
       const context = await browser.newContext(options);
@@ -199,6 +207,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
       stage.order = {};
       stage.frame = {};
       stage.body = '';
+      stage.headers = {};
       stage.site = undefined;
       delete stage.overhears;
       calls.length = 0;
