@@ -45,6 +45,17 @@ describe('the time limit of a challenge in <card-token-form>', () => {
     expect(ears.stop()).to.deep.equal(milestones.map((time) => `Time left: ${time}`));
   });
 
+  it('does not grow if the clock is set back', async () => {
+    const stack = createStack();
+    let behind = 0;
+    const payer = await isAsked({ stack: { ...stack, now: () => stack.now() - behind } });
+    const timer = find(payer, 'dialog [role=timer]');
+    behind = 3_600_000;
+    await payer.passes(60);
+    // What passed since the last look cannot be told.
+    expect(timer.innerText).to.match(/^Time left: 1[45] minutes$/);
+  });
+
   it('is announced in English on a page whose language has no translation', async () => {
     const payer = await isAsked();
     document.documentElement.lang = 'nb';

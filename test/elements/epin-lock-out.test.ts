@@ -123,6 +123,22 @@ describe('<epin-redeem>', () => {
       await isLocked(again, '15 minutes');
     });
 
+    it('does not last an hour longer if the clock is set back by an hour while it lasts', async () => {
+      const stack = createStack({ order });
+      let behind = 0;
+      const payer = await opens({ stack: { ...stack, now: () => stack.now() - behind } });
+      await redeems(payer, 'TEST-4001');
+      await isLocked(payer, '15 minutes');
+      behind = 3_600_000;
+      // What passed since the last look cannot be told.
+      await payer.passes(60);
+      await isLocked(payer, '15 minutes');
+      await payer.passes(600);
+      await isLocked(payer, '5 minutes');
+      await payer.passes(301);
+      await payer.isIn('ready');
+    });
+
     it('ends when the limiter of the backend says so', async () => {
       const now = (): number => sandbox.now();
       const sandbox = newSandbox();

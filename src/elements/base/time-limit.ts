@@ -13,14 +13,30 @@ export interface TimeLimit {
   look(until: number | undefined): TimeLeft | undefined;
 }
 
+/** Returns a clock that goes on from where it was when `now` is set back: no limit becomes longer by that. */
+function forward(now: () => number): () => number {
+  let last = -Infinity;
+  let behind = 0;
+  return () => {
+    const time = now();
+    behind += Math.max(0, last - time);
+    last = time;
+    return time + behind;
+  };
+}
+
 /** @param now Unix seconds by the payer's clock */
 export function timeLimit(now: () => number): TimeLimit {
+  let clock = now;
+  let limit: number | undefined;
   let before: number | undefined;
   let shown: TimeLeft | undefined;
   return {
     look(until) {
+      if (until !== limit) clock = forward(now);
+      limit = until;
       if (until === undefined) return (before = shown = undefined);
-      const seconds = Math.max(0, Math.ceil(until - now()));
+      const seconds = Math.max(0, Math.ceil(until - clock()));
       if (seconds !== before)
         shown = { seconds, isMilestone: before !== undefined && passesMilestone(before, seconds) };
       before = seconds;
@@ -42,7 +58,8 @@ export async function awaitTimeLimit(
   changed: () => void,
   abort: AbortSignal,
 ): Promise<void> {
-  for (let left; (left = until - clock.now()) > 0;) {
+  const now = forward(() => clock.now());
+  for (let left; (left = until - now()) > 0;) {
     await clock.wait(untilNextLook(left) * 1000, abort);
     changed();
   }
