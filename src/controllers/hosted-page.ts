@@ -37,15 +37,19 @@ function pixels(value: unknown): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-/** Calls `heard` with each message of the page at `url` in the window that `source` returns, until `abort`. */
+/**
+ * Calls `heard` with each message that the page at `url`, in the window that `source` returns, posts to `target`, until
+ * `abort`.
+ */
 export function hearHostedPage(
   url: string,
   source: () => MessageEventSource | null | undefined,
   heard: (message: HostedMessage) => void,
   abort: AbortSignal,
+  target: Window,
 ): void {
   const { origin } = new URL(url);
-  window.addEventListener(
+  target.addEventListener(
     'message',
     (event) => {
       const sender = source();

@@ -39,6 +39,8 @@ export interface HostedPayment extends AskedOrder {
   readonly memory: AttemptMemory;
   /** Returns the frame's window, while there is one. */
   readonly frame: () => Window | null | undefined;
+  /** Returns the window that shows the element, which may be another one than this script's: the frame posts to it. */
+  readonly shownIn: () => Window;
   /** Lets the merchant's page decide before the backend is asked; false is a veto. */
   readonly mayStart: () => Promise<boolean>;
   /** Called when the payment system needs a window of its own, so that a frame will not do. */
@@ -194,8 +196,9 @@ function watchFrame(
   abort: AbortSignal,
   ...more: readonly Waiting<Signal>[]
 ): Promise<Signal> {
-  hear(pay, state, pay.frame, abort);
-  return first<Signal>(abort, returned(pay, state, pay.frame), askWhenShown(pay), ...more);
+  const target = pay.shownIn();
+  hear(pay, state, pay.frame, abort, target);
+  return first<Signal>(abort, returned(pay, state, pay.frame, target), askWhenShown(pay), ...more);
 }
 
 const hear = (
@@ -203,12 +206,18 @@ const hear = (
   { url }: Opened,
   source: () => Window | null | undefined,
   abort: AbortSignal,
-): void => hearHostedPage(url, source, heard, abort);
+  target: Window = window,
+): void => hearHostedPage(url, source, heard, abort, target);
 
 const returned =
-  (pay: HostedPayment, { channel }: { channel: string }, source: () => Window | null | undefined): Waiting<Signal> =>
+  (
+    pay: HostedPayment,
+    { channel }: Asked,
+    source: () => Window | null | undefined,
+    target: Window = window,
+  ): Waiting<Signal> =>
   async (abort) => {
-    const options = { channel, kind: 'widget', endpoint: pay.client.endpoint, source } as const;
+    const options = { channel, kind: 'widget', endpoint: pay.client.endpoint, source, target } as const;
     const { result } = await awaitReturn(options, abort);
     return { type: result };
   };

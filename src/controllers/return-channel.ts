@@ -11,6 +11,8 @@ export interface ReturnOptions {
   readonly endpoint: string;
   /** Returns the `Window` of the frame or window, at each message; messages of any other `Window` are ignored. */
   readonly source: () => MessageEventSource | null | undefined;
+  /** The window to which a page in our frame posts; by default this script's own, to which windows post. */
+  readonly target?: EventTarget;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface ReturnOptions {
  * channel of that name. The message is only a hint: ask the backend for the truth. Rejects when aborted.
  */
 export function awaitReturn(options: ReturnOptions, abort: AbortSignal): Promise<ReturnMessage> {
-  const { channel, kind, source } = options;
+  const { channel, kind, source, target = window } = options;
   const { origin } = new URL(options.endpoint);
   const read = (data: unknown): ReturnMessage | undefined => {
     const { success, output } = safeParse(ReturnMessage, data);
@@ -29,7 +31,7 @@ export function awaitReturn(options: ReturnOptions, abort: AbortSignal): Promise
     abort,
     (signal) =>
       awaitEvent<MessageEvent, ReturnMessage>(
-        window,
+        target,
         'message',
         (event) => {
           const sender = source();

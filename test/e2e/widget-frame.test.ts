@@ -214,6 +214,27 @@ describe('the hosted page in a frame', () => {
     await hears(page, 'pay-success');
   });
 
+  it('hears the hosted page in whatever document the element is shown', async () => {
+    const page = await open();
+    await page.locator('pay-widget-frame').evaluate(async (element) => {
+      const place = document.createElement('iframe');
+      Object.assign(place, { srcdoc: '<!doctype html>', width: 600, height: 800 });
+      document.body.append(place);
+      await new Promise((resolve) => (place.onload = resolve));
+      place.contentDocument?.body.append(element);
+    });
+    const place = page.frameLocator('body > iframe');
+    const isThere = (name: string) =>
+      place.locator(`pay-widget-frame:state(${name})`).waitFor({ state: 'attached', timeout: 10_000 });
+    await isThere('open');
+    // Firefox's driver does not find its way to a click in a frame of a frame.
+    await place
+      .frameLocator('iframe')
+      .locator('[data-cancel]')
+      .evaluate((button: HTMLElement) => button.click());
+    await isThere('cancelled');
+  });
+
   it('starts over for another order or language, and stops when it is removed', async () => {
     const page = await open();
     await isIn(page, 'open');

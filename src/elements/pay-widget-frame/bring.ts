@@ -34,6 +34,7 @@ export function bring({ element, order, language, api, ...given }: Given): Hoste
     goods: goodsOf(element),
     loadTimeout: loadTimeoutOf(element),
     frame: () => element.renderRoot.querySelector('iframe')?.contentWindow,
+    shownIn: () => element.ownerDocument.defaultView ?? window,
     mayStart: async () => {
       const event = new BeforePayEvent(undefined);
       element.dispatchEvent(event);
