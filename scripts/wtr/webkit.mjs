@@ -2,9 +2,9 @@
 // Starts WebKitGTK for the test runner: its driver on a free port, and a display of its own if there is none.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.mjs';
 import { find } from '../tools.mjs';
 
 const software = {
@@ -14,17 +14,6 @@ const software = {
   NO_AT_BRIDGE: '1',
   GTK_A11Y: 'none',
 };
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** WebKit's media queries see a dark colour scheme and reduced motion only through GTK's settings. */
 function darkSettings() {

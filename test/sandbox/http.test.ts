@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import { freePort } from '../../scripts/free-port.mjs';
 import { createProvider } from '../../src/server/index.js';
 import { runSandbox } from '../../src/sandbox/cli/main.js';
 import { serveSandbox } from '../../src/sandbox/cli/serve.js';
@@ -101,14 +102,6 @@ test('a taken port 65535 is reported with advice', async () => {
   });
   held.close();
 });
-
-async function freePort(): Promise<number> {
-  const held = createServer().listen(0);
-  await once(held, 'listening');
-  const { port } = held.address() as AddressInfo;
-  await new Promise((closed) => held.close(closed));
-  return port;
-}
 
 test('with a base URL, its answers lead there, and no other port is taken', async () => {
   const port = String(Number(new URL(url).port));

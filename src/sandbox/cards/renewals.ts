@@ -38,8 +38,8 @@ export function startSubscription(context: SandboxContext, draft: SubscriptionDr
   cards.subscriptions.set(subscription.id, subscription);
   // Counted from the first period of the main terms, so that a subscription of the 31st returns to the 31st after a
   // short month.
-  const [anchor, before] = trial ? [subscription.dateNext, 0] : [now, 1];
-  let billed = 0;
+  const anchor = trial ? subscription.dateNext : now;
+  let periods = trial ? 0 : 1;
 
   const schedule = (): void => {
     clock.at(subscription.dateNext, renew);
@@ -59,8 +59,8 @@ export function startSubscription(context: SandboxContext, draft: SubscriptionDr
     subscription.failures = 0;
     subscription.remaining -= 1;
     subscription.charges.push(payment.ref);
-    billed += 1;
-    subscription.dateNext = addPeriod(anchor, main.period, main.duration * (before + billed));
+    periods += 1;
+    subscription.dateNext = addPeriod(anchor, main.period, main.duration * periods);
     schedule();
   };
   const fail = (): void => {

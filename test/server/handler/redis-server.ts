@@ -1,26 +1,16 @@
 /** A real Redis for tests: the one at `REDIS_URL`, or one started here on a free port. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { freePort } from '../../../scripts/free-port.mjs';
 
 export interface RedisServer {
   readonly url: string;
   connect(keyPrefix?: string): Redis;
   stop(): Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Resolves when the server accepts connections; rejects when there is no server to start. */
 const ready = (child: ChildProcess): Promise<void> =>
