@@ -4,8 +4,9 @@ import { createWidget } from '../contract/widget.js';
 import { readOrderPayment } from '../contract/orders.js';
 import { type AttemptMemory, PayError } from '../client/index.js';
 import { pageUrl } from '../client/page-url.js';
-import type { Asked, WidgetSignal, WidgetState } from '../flows/widget-state.js';
+import type { Asked, Lost, WidgetSignal, WidgetState } from '../flows/widget-state.js';
 import type { Effects } from './flow.js';
+import { noted } from './hosted-memory.js';
 import { type HostedMessage, hearHostedPage } from './hosted-page.js';
 import {
   type AskedOrder,
@@ -52,9 +53,9 @@ type Opened = { readonly channel: string; readonly url: string };
 
 /** @param bring called anew in each state: what is paid, and how, may have changed */
 export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State, Signal> {
-  const bringRemembered = ({ channel }: Asked): HostedPayment => {
+  const bringRemembered = (state: State & Lost): HostedPayment => {
     const pay = bring();
-    pay.memory.remember(pay.order, channel);
+    pay.memory.remember(pay.order, noted(state));
     return pay;
   };
 

@@ -6,6 +6,11 @@ export interface Asked {
   readonly channel: string;
 }
 
+/** `wasBusy`: when the page was lost, it was processing a payment, which may take it longer than a payer's leaving. */
+export interface Lost extends Asked {
+  readonly wasBusy?: boolean;
+}
+
 export interface Shown extends Asked {
   readonly url: string;
 }
@@ -45,7 +50,7 @@ export type WidgetState<E = unknown> =
   /** This page is about to navigate to the hosted page. */
   | ({ readonly name: 'leaving' } & Asked)
   /** The backend is asked for the outcome; `tries` counts the look-ups without a result. */
-  | ({ readonly name: 'confirming'; readonly cause: Cause; readonly tries: number } & Asked)
+  | ({ readonly name: 'confirming'; readonly cause: Cause; readonly tries: number } & Lost)
   /** Paid, but under review at the provider. */
   | { readonly name: 'review'; readonly payment: OrderPayment; readonly tries: number }
   | { readonly name: 'succeeded'; readonly payment: OrderPayment }
@@ -67,7 +72,7 @@ export type WidgetSignal<E = unknown> =
   | { readonly type: 'rest' }
   | { readonly type: 'look' }
   /** This page was reloaded while the payer was on the hosted page. */
-  | ({ readonly type: 'recalled' } & Asked)
+  | ({ readonly type: 'recalled' } & Lost)
   | ({ readonly type: 'window' } & Asked)
   | { readonly type: 'blocked' }
   | ({ readonly type: 'redirect' } & Asked)

@@ -4,7 +4,7 @@
  */
 import type { OrderPayment } from '../contract/orders.js';
 import { defineFlow } from './flow.js';
-import type { Asked, Cause, Shown, WidgetSignal, WidgetState } from './widget-state.js';
+import type { Cause, Lost, Shown, WidgetSignal, WidgetState } from './widget-state.js';
 
 type State = WidgetState;
 type Next<T extends WidgetSignal['type']> = (state: State, signal: Extract<WidgetSignal, { type: T }>) => State;
@@ -12,6 +12,9 @@ type OnScreen = Extract<State, Shown>;
 
 /** Look-ups after the window closed before the payment counts as given up: a pingback may be on its way. */
 export const triesAfterClose = 3;
+
+/** The same if the page was processing a payment: half a minute for the provider to finish, and to say so. */
+export const triesIfBusy = 7;
 
 /** Returns the milliseconds before the backend is asked again: ever longer, up to half a minute. */
 export const pauseAfter = (tries: number): number => (tries === 0 ? 0 : Math.min(30_000, 700 * 1.6 ** tries));
@@ -29,7 +32,13 @@ const toFailed: Next<'refused'> = (_, { error }) => ({ name: 'failed', error });
 
 const confirm =
   (cause: Cause) =>
-  ({ channel }: Asked): State => ({ name: 'confirming', channel, cause, tries: 0 });
+  ({ channel, wasBusy }: Lost): State => ({
+    name: 'confirming',
+    channel,
+    cause,
+    tries: 0,
+    ...(wasBusy && { wasBusy }),
+  });
 
 /** Returns the state that an answer leads to if it is certain; `undefined` for any other answer. */
 function known(payment: OrderPayment): State | undefined {
@@ -74,7 +83,7 @@ const worked = (state: OnScreen): State => ({ name: 'open', channel: state.chann
 const again = <S extends State & { readonly tries: number }>(state: S): S => ({ ...state, tries: state.tries + 1 });
 
 export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
-  idle: { ...starts, look: () => ({ name: 'looking' }), recalled: (_, asked) => confirm('closed')(asked) },
+  idle: { ...starts, look: () => ({ name: 'looking' }), recalled: (_, lost) => confirm('closed')(lost) },
   looking: { ...starts, interrupted: toIdle, standing: noticed, failed: toReady },
   ready: { ...starts, interrupted: toIdle, standing: noticed },
   blocked: starts,
@@ -100,7 +109,7 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
   processing: {
     reset: toIdle,
     // The frame is gone; the payment may still be made.
-    interrupted: confirm('closed'),
+    interrupted: ({ channel }) => confirm('closed')({ channel, wasBusy: true }),
     idle: worked,
     // Another page has loaded in the frame, so the processing is over.
     loaded: worked,
@@ -136,7 +145,8 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
       if (end) return end;
       if (payment.status === 'none' && state.cause === 'pending') return unpaid;
       // The backend also calls a payment pending whose page was only opened.
-      const isGivenUp = state.cause === 'cancelled' || (state.cause === 'closed' && state.tries + 1 >= triesAfterClose);
+      const patience = state.wasBusy ? triesIfBusy : triesAfterClose;
+      const isGivenUp = state.cause === 'cancelled' || (state.cause === 'closed' && state.tries + 1 >= patience);
       return isGivenUp ? { name: 'cancelled', channel: state.channel } : again(state);
     },
   },

@@ -16,12 +16,12 @@ interface Row {
   readonly attributes?: string;
   /** Sets up a fault or a delay before the page is opened. */
   readonly prepare?: () => void;
-  /** Brings the element into the state; the test then waits for the state. */
+  /** Brings the element into the state; the test then waits for the state. `finish` gets what it answers. */
   readonly reach?: (page: Page) => Promise<unknown>;
   /** The states that the returning payer may find. */
   readonly seen: readonly Name[];
   /** Pays; by default with whatever the element offers. */
-  readonly finish?: (page: Page) => Promise<unknown>;
+  readonly finish?: (page: Page, reached: unknown) => Promise<unknown>;
 }
 
 const never = new Promise<Response>(() => undefined);
@@ -57,8 +57,18 @@ const rows: Readonly<Record<Name, Row>> = {
   slow: { attributes: 'load-timeout="1000"', reach: pageHangs, seen: ['slow', 'open'] },
   open: { seen: ['open'] },
   processing: {
-    reach: (page) => isIn(page, 'open').then(() => says(page, 'paymentProcessingStart')),
-    seen: ['confirming', 'cancelled'],
+    reach: async (page) => {
+      await isIn(page, 'open');
+      await says(page, 'paymentProcessingStart');
+      return (await here.state(page)).url;
+    },
+    seen: ['confirming'],
+    // The provider finishes what it was processing: here, on the same page elsewhere.
+    finish: async (page, url) => {
+      const provider = await page.context().newPage();
+      await provider.goto(url as string);
+      await payOnHostedPage(provider);
+    },
   },
   opening: { attributes: 'mode="window"', prepare: hangs('POST /widget'), reach: press, seen: ['ready'] },
   blocked: {
@@ -137,11 +147,11 @@ for (const [way, leaveAndReturn] of Object.entries(ways)) {
       it(name, async () => {
         prepare?.();
         const page = await open(attributes);
-        await reach?.(page);
+        const reached = await reach?.(page);
         await isIn(page, name);
         await leaveAndReturn(page);
         await isInOneOf(page, seen);
-        await finish(page);
+        await finish(page, reached);
         await hears(page, 'pay-success');
         const paid = here.stage.sandbox.ledger.filter(({ movement }) => /^(hosted|review-accepted)$/.test(movement));
         assert.equal(paid.length, 1, 'paid once');

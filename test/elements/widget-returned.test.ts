@@ -4,7 +4,7 @@ import '../../src/define/card-token-form.js';
 import '../../src/define/pay-widget-frame.js';
 import { signTestPingback } from '../../src/server/index.js';
 import { ends, leavesUnknown } from './card-payer.js';
-import { createStack, framedPlace, until } from './harness.js';
+import { type Payer, type Stack, createStack, framedPlace, until } from './harness.js';
 import { frame, isPaid, of, open, pageSays } from './widget-payer.js';
 
 describe('<pay-widget-frame> after a payment that may have been made', () => {
@@ -129,6 +129,35 @@ describe('<pay-widget-frame> after a payment that may have been made', () => {
     await payer.passes(6);
     await payer.hears('pay-success');
   });
+
+  for (const [when, comesBack] of Object.entries({
+    'was moved': async (payer: Payer & Stack) => {
+      const place = document.createElement('section');
+      payer.element.before(place);
+      place.append(payer.element);
+      return payer;
+    },
+    'was reloaded': async (payer: Payer & Stack) => {
+      const kept = sessionStorage.getItem('pay-elements:widget:o-1') ?? '';
+      payer.element.remove();
+      sessionStorage.setItem('pay-elements:widget:o-1', kept);
+      return open(frame, { stack: payer });
+    },
+  })) {
+    it(`has patience with a page that was processing a payment when it ${when}`, async () => {
+      const before = await open(frame);
+      await before.isIn('open');
+      pageSays(before, 'paymentProcessingStart');
+      await before.isIn('processing');
+      const payer = await comesBack(before);
+      await payer.isIn('confirming');
+      for (const seconds of [1.5, 2, 3, 5, 8]) await payer.passes(seconds);
+      await payer.isIn('confirming');
+      await payer.sees('Please do not pay again');
+      await payer.passes(12);
+      await payer.isIn('cancelled');
+    });
+  }
 
   it('does not wait for ever if the payer cancels while a closed window is looked up', async () => {
     const channel = 'channel-of-before-02';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OrderPayment } from '../../src/contract/orders.js';
-import { pauseAfter, triesAfterClose, widgetFlow } from '../../src/flows/widget.js';
+import { pauseAfter, triesAfterClose, triesIfBusy, widgetFlow } from '../../src/flows/widget.js';
 import { type Cause, type WidgetSignal, type WidgetState, awaitsOutcome } from '../../src/flows/widget-state.js';
 
 type Name = WidgetState['name'];
@@ -153,6 +153,23 @@ describe('the flow of the hosted page after answers of the backend', () => {
     });
   }
 
+  for (const [tries, to] of [
+    [triesAfterClose - 1, 'confirming'],
+    [triesIfBusy - 2, 'confirming'],
+    [triesIfBusy - 1, 'cancelled'],
+  ] as const) {
+    it(`a lost page that was processing a payment, asked ${tries} times before: none → ${to}`, () => {
+      const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'closed', tries, wasBusy: true };
+      assert.equal(widgetFlow.transition(state, { type: 'standing', payment: payment('none') }).name, to);
+    });
+  }
+
+  it('waits half a minute for a page that was processing a payment', () => {
+    const pauses = Array.from({ length: triesIfBusy }, (_, tries) => pauseAfter(tries));
+    const seconds = pauses.reduce((sum, pause) => sum + pause) / 1000;
+    assert.ok(seconds > 25 && seconds < 40, `${seconds} s`);
+  });
+
   it('starts over if a payment that was under way elsewhere was refused', () => {
     const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'pending', tries: 3 };
     assert.deepEqual(widgetFlow.transition(state, signals.refused), { name: 'idle', unpaid: true });
@@ -194,6 +211,13 @@ describe('the flow of the hosted page after answers of the backend', () => {
     assert.deepEqual(next, { name: 'confirming', channel: 'b', cause: 'closed', tries: 0 });
   });
 
+  it('knows of a page that was processing a payment when the element was moved or this page was reloaded', () => {
+    const expected = { name: 'confirming', channel: 'c', cause: 'closed', tries: 0, wasBusy: true };
+    assert.deepEqual(widgetFlow.transition(states.processing, signals.interrupted), expected);
+    const recalled = { type: 'recalled', channel: 'c', wasBusy: true } as const;
+    assert.deepEqual(widgetFlow.transition(states.idle, recalled), expected);
+  });
+
   it('waits for a payment that is already under way', () => {
     const next = widgetFlow.transition(states.starting, signals.taken);
     assert.deepEqual(next, { name: 'confirming', channel: 'c', cause: 'pending', tries: 0 });
@@ -204,8 +228,6 @@ describe('the flow of the hosted page after answers of the backend', () => {
       [['loading', 'slow', 'open', 'processing', 'away', 'cancelled'], 'returned', 'returned'],
       [['loading', 'slow', 'open', 'processing', 'away'], 'cancelled', 'cancelled'],
       [['open', 'away'], 'closed', 'closed'],
-      // The element was taken out of its page, and its frame with it.
-      [['processing'], 'interrupted', 'closed'],
       // The payer came back from the page that replaced this one with the browser's Back button.
       [['leaving'], 'returned', 'closed'],
       [['starting', 'opening', 'leaving'], 'taken', 'pending'],

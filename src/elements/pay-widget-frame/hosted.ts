@@ -6,6 +6,7 @@ import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { HostedMessage } from '../../controllers/hosted-page.js';
+import { read } from '../../controllers/hosted-memory.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale } from '../../controllers/locale.js';
@@ -145,7 +146,7 @@ export class Hosted implements LatePart<State, Signal> {
     if (this.#element.state.name !== 'idle' || !isConnected || this.#host.isDisabled()) return;
     if (!orderOf(this.#element) || !this.#host.canAsk()) return;
     const recalled = order ? memory.recall(order) : undefined;
-    if (recalled !== undefined) this.#host.send({ type: 'recalled', channel: recalled });
+    if (recalled !== undefined) this.#host.send({ type: 'recalled', ...read(recalled) });
     else if (this.#isSeen()) {
       this.#host.send(this.mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });
     }
