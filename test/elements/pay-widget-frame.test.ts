@@ -83,6 +83,30 @@ describe('<pay-widget-frame>', () => {
     await payer.sees('This order no longer exists');
   });
 
+  it('keeps what it says of a cancelled payment in another language, and requests a page that is open again', async () => {
+    const payer = await open(frame);
+    const pages = (): (string | undefined)[] =>
+      payer.network.calls.filter(({ call }) => call === 'POST /widget').map(({ body }) => JSON.parse(body ?? '').lang);
+    await payer.isIn('open');
+    of(payer).lang = 'de';
+    await until(
+      () => pages().length === 2,
+      () => 'the page in the other language',
+    );
+    await payer.isIn('open');
+    const { channel } = of(payer).state as { channel: string };
+    const broadcast = new BroadcastChannel(channel);
+    broadcast.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'cancelled' });
+    await payer.isIn('cancelled');
+    of(payer).lang = 'fr';
+    await payer.sees('Réessayer');
+    await payer.isIn('cancelled');
+    await payer.presses('Réessayer');
+    await payer.isIn('open');
+    expect(pages()).to.deep.equal(['en', 'de', 'fr']);
+    broadcast.close();
+  });
+
   it('requests the page without a language if its tag is none that the provider may know', async () => {
     const payer = await open(html`<pay-widget-frame order="o-1" lang="ar-u-nu-latn"></pay-widget-frame>`);
     await payer.isIn('open');

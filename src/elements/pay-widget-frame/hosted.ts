@@ -61,13 +61,15 @@ export class Hosted implements LatePart<State, Signal> {
   readonly #loads = new FrameLoads();
   readonly #followed: FollowedOrder;
   #needsWindow = false;
+  /** The language in which the page in the frame was requested. */
+  #pageLanguage: string | undefined;
   readonly #isRendered = awaitRendered(() => this.#element.requestUpdate());
 
   constructor(host: HostedHost) {
     this.#host = host;
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, widget });
-    this.#followed = new FollowedOrder(() => wantedOf(host.element, this.#t.language, host.isDisabled()));
+    this.#followed = new FollowedOrder(() => wantedOf(host.element, host.isDisabled()));
     warnOfCopies();
     pressOnce(host.element.renderRoot);
     addStyles(host.element, pressingStyles, spinnerStyles, endingStyles);
@@ -136,9 +138,10 @@ export class Hosted implements LatePart<State, Signal> {
     // The locale was added to the element late, so its own `hostUpdate` runs only after this one.
     this.#t.hostUpdate();
     const { order, isConnected, state } = this.#element;
+    const isForeign = isFilled.has(state.name) && this.#pageLanguage !== this.#t.language;
     // A payment under way is never dropped for a change such as the language.
     const isKept = this.#isOther ? awaitsOutcome(state) : this.#isUnderWay();
-    if (this.#followed.isOvertaken && !isKept) {
+    if (isForeign || (this.#followed.isOvertaken && !isKept)) {
       this.#followed.take();
       this.#needsWindow = false;
       this.#host.send({ type: 'reset' });
@@ -173,7 +176,10 @@ export class Hosted implements LatePart<State, Signal> {
 
   changed(to: State, from: State): void {
     if (from.name === 'away' || (from.name === 'opening' && to.name !== 'away')) this.#window.close();
-    if (to.name === 'starting') this.#stretch('');
+    if (to.name === 'starting') {
+      this.#stretch('');
+      this.#pageLanguage = this.#t.language;
+    }
     if (from.name === 'starting') this.#loads.signed();
     if (forgettingStates.has(to.name)) this.#forget();
     announce(this.#element, { to, from, order: this.#followed.order });

@@ -16,9 +16,12 @@ export type HostedElement = LocaleHost &
     readonly country?: string | undefined;
   };
 
-/** The order, the client, and everything else that the page depends on, as one text that can be compared. */
-export function wantedOf(element: HostedElement, language: string, isDisabled: boolean): Wanted {
+/**
+ * The order, the client, and everything else that the page depends on, as one text that can be compared; without the
+ * language, which only a page that is shown has to be requested in again.
+ */
+export function wantedOf(element: HostedElement, isDisabled: boolean): Wanted {
   const { order, endpoint, client, ps, country, mode } = element;
-  const page = [endpoint, variantOf(element), ps, country, mode, goodsOf(element), language, isDisabled];
+  const page = [endpoint, variantOf(element), ps, country, mode, goodsOf(element), isDisabled];
   return [order, client, JSON.stringify(page)];
 }
