@@ -151,38 +151,31 @@ async function start(
   if (!(await pay.mayStart())) return { type: 'rest' };
   pay.begins();
   const { order, variant, ps, lang, country, goods } = pay;
-  const [standing, widget] = await Promise.allSettled([
-    pay.client.call(readOrderPayment, { params: { order } }, abort),
-    pay.client.call(
-      createWidget,
-      {
-        body: {
-          variant,
-          order,
-          channel,
-          ...(ps && { ps }),
-          ...(lang && { lang }),
-          ...(country && { country }),
-          ...(goods && { goods }),
-          // A window closes itself when the payer returns; a frame and this page need a URL to return to.
-          ...(where !== 'window' && pageUrl()),
-        },
-      },
-      abort,
-    ),
-  ]);
-  const payment = standing.status === 'fulfilled' ? standing.value : undefined;
+  const reading = pay.client.call(readOrderPayment, { params: { order } }, abort).catch(() => undefined);
+  const body = {
+    variant,
+    order,
+    channel,
+    ...(ps && { ps }),
+    ...(lang && { lang }),
+    ...(country && { country }),
+    ...(goods && { goods }),
+    // A window closes itself when the payer returns; a frame and this page need a URL to return to.
+    ...(where !== 'window' && pageUrl()),
+  };
+  const asked = await pay.client.call(createWidget, { body }, abort).catch((reason: unknown) => ({ reason }));
+  const payment = await reading;
   if (payment?.status === 'succeeded' || payment?.status === 'review') return { type: 'standing', payment };
-  if (widget.status === 'rejected') {
+  if ('reason' in asked) {
     // No page was given because another payment of the order is under way, or has paid it: its outcome decides.
-    const { reason } = widget as { reason: unknown };
+    const { reason } = asked;
     const mayBePaid = !payment || payment.status === 'pending';
     if (mayBePaid && reason instanceof PayError && reason.code === 'order-taken') {
       return { type: 'taken' };
     }
     throw reason;
   }
-  const { url, opensWindow } = widget.value;
+  const { url, opensWindow } = asked;
   if (where === 'frame' && opensWindow) {
     pay.wantsWindow();
     return { type: 'rest' };
