@@ -30,7 +30,7 @@ export class FormToken {
   /** Puts the token under the element's `name` and submits the form with the button that was pressed. */
   give(token: string): void {
     this.#hasToken = true;
-    // No state: browsers store it, to restore it when the page is visited again.
+    // No state: browsers would store it, too. They store and restore the value in any case; `clear` takes it back.
     this.#host.internals.setFormValue(token, null);
     // A page that shows that it is busy may have replaced the pressed button with another one.
     const button = this.#submitter;

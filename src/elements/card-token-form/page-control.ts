@@ -46,8 +46,9 @@ export class PageControl {
   /** Called when the payment has moved on. */
   moved(state: CardState): void {
     const { element, isWanted } = this.#host;
-    if (state.name === 'loading') this.token.clear();
     if (state.name === 'succeeded' && 'token' in state.outcome) this.token.give(state.outcome.token);
+    // Also clears what the browser has restored with the form when the page was loaded again.
+    else this.token.clear();
     if (this.#isPressed && state.name === 'ready' && isWanted()) element.submit();
     this.#isPressed = false;
   }
