@@ -158,21 +158,28 @@ describe('challenge="redirect"', () => {
     assert.deepEqual(charged(), ['charge 9.90']);
   });
 
-  it('comes back to the shop in the frame of another page', async () => {
+  async function paysInFrame(around?: string): Promise<void> {
     stage().body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
     const page = await stage().visit();
-    const shop = await framedShop(stage(), page);
-    const isIn = (state: string): Promise<void> =>
-      shop.locator(`card-token-form:state(${state})`).waitFor({ state: 'attached', timeout: 10_000 });
-    await isIn('ready');
-    await shop.getByLabel('Card number').fill(asked.number);
-    await shop.getByLabel('Expiry date').fill('12/34');
-    await shop.getByLabel('Security code').fill(asked.cvc);
-    await shop.getByLabel('Name on card').fill('Ada Meadows');
-    await shop.getByRole('button', { name: 'Pay €9.90' }).click();
+    const shop = await framedShop(stage(), page, around);
+    const form = new CardPage(shop);
+    await form.isIn('ready');
+    await form.fillCard(asked);
+    await form.pay();
     await shop.locator('button[value="approve"]').click();
-    await isIn('succeeded');
+    await form.isIn('succeeded');
     assert.deepEqual(charged(), ['charge 9.90']);
+  }
+
+  it('comes back to the shop in the frame of another page', () => paysInFrame());
+
+  it('comes back in the frame of another origin if `allowedOrigins` names that one', async () => {
+    const config: { allowedOrigins?: string } = {};
+    await stage.instead(config, async () => {
+      config.allowedOrigins = stage().stranger;
+      await stage().reset();
+      await paysInFrame(stage().stranger);
+    });
   });
 
   it('shows the refusal of the issuer, and pays with another card', async () => {

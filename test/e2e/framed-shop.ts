@@ -2,11 +2,12 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import type { Stage } from './stage.js';
 
-export async function framedShop(stage: Stage, page: Page): Promise<FrameLocator> {
-  await page.goto(`${stage.shop}/elsewhere`);
-  await page.evaluate(() => {
-    const frame = Object.assign(document.createElement('iframe'), { src: '/', width: '600', height: '800' });
+/** @param around origin of the other page */
+export async function framedShop(stage: Stage, page: Page, around = stage.shop): Promise<FrameLocator> {
+  await page.goto(`${around}/elsewhere`);
+  await page.evaluate((src) => {
+    const frame = Object.assign(document.createElement('iframe'), { src, width: '600', height: '800' });
     document.body.replaceChildren(frame);
-  });
+  }, `${stage.shop}/`);
   return page.frameLocator('iframe');
 }
