@@ -135,6 +135,19 @@ describe('challenge="redirect"', () => {
       }));
   }
 
+  it("goes there in the shop's place even if the page's links and forms open windows (<base target>)", () =>
+    stage.instead({ challenge: 'form' }, async () => {
+      const { page, form } = await pays(asked, redirect, (ready) =>
+        ready.evaluate(() => {
+          document.head.append(Object.assign(document.createElement('base'), { target: '_blank' }));
+        }),
+      );
+      await atIssuer(page);
+      await decides(page, 'approve');
+      await page.waitForURL((url) => url.origin === stage().shop && url.pathname === '/');
+      await form.isIn('succeeded');
+    }));
+
   it('comes back to the shop in a window that another page has opened', async () => {
     stage().body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
     const elsewhere = await stage().visit();

@@ -10,6 +10,8 @@ export function openIssuerPage(action: Action, target: Window): void {
   const { document: page } = target;
   const form = page.createElement('form');
   form.method = 'post';
+  // Else a <base> of the page would give the target.
+  form.target = '_self';
   form.action = action.action;
   form.hidden = true;
   const inputs = action.fields.map(({ name, value }) => {
