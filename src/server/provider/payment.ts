@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { filled, flag as answeredFlag, id, maybe, record } from './answer.js';
 import { endpoint } from './endpoint.js';
 import { text } from './fields.js';
+import { partOfSubscription } from './subscription.js';
 
 export const payments = {
   read: endpoint({
@@ -18,13 +19,13 @@ export const payments = {
     }),
     rules: [
       ({ ref, uid: user, ag_external_id }) =>
-        ref === undefined && (user === undefined || ag_external_id === undefined)
-          ? { field: 'ref', rule: 'is required, or both uid and ag_external_id' }
-          : undefined,
+        (ref ?? (user && ag_external_id))
+          ? undefined
+          : { field: 'ref', rule: 'is required, or both uid and ag_external_id' },
     ],
     response: record({
-      object: maybe.text,
       id,
+      object: maybe.text,
       created: maybe.integer,
       amount: maybe.decimal,
       currency: maybe.text,
@@ -33,21 +34,7 @@ export const payments = {
       uid: maybe.text,
       product_id: maybe.text,
       payment_system: maybe.text,
-      subscription: filled(
-        record({
-          object: maybe.text,
-          id: maybe.text,
-          period: maybe.text,
-          period_duration: maybe.integer,
-          payments_limit: maybe.integer,
-          is_trial: maybe.flag,
-          started: maybe.flag,
-          expired: maybe.flag,
-          active: maybe.flag,
-          date_started: maybe.integer,
-          date_next: maybe.integer,
-        }),
-      ),
+      subscription: filled(partOfSubscription),
     }),
     effect: 'read',
   }),

@@ -18,12 +18,20 @@ const subscriptionFields = {
   period_duration: maybe.integer,
 } as const;
 
+/** A subscription as its trial or a payment shows it: without its charges. */
+export const partOfSubscription = record({
+  id: maybe.text,
+  object: maybe.text,
+  ...subscriptionFields,
+  active: maybe.flag,
+});
+
 const subscription = record({
   id,
   object: maybe.text,
   ...subscriptionFields,
   charges: v.nullish(list(id), []),
-  trial: filled(record({ id: maybe.text, object: maybe.text, ...subscriptionFields, active: maybe.flag })),
+  trial: filled(partOfSubscription),
 });
 
 export const subscriptions = {
