@@ -1,6 +1,6 @@
 /** Charges: made in one step or two, read, refunded, captured, voided. */
 import * as v from 'valibot';
-import { filled, flag as answeredFlag, id, maybe, record } from './answer.js';
+import { filled, flag as answeredFlag, id, integer, maybe, record } from './answer.js';
 import { isNested } from '../objects.js';
 import { cardPayment, knowsTheBrowser } from './card-payment.js';
 import { endpoint, type Fields } from './endpoint.js';
@@ -18,11 +18,6 @@ const card = record({
   type: maybe.text,
 });
 
-const nothing = v.pipe(
-  v.unknown(),
-  v.transform(() => undefined),
-);
-
 const chargeFields = {
   amount: maybe.decimal,
   currency: maybe.text,
@@ -31,7 +26,10 @@ const chargeFields = {
   /** `approved`; `pending` while under review. */
   risk: maybe.text,
   /** A value of another type is dropped and does not make the answer unreadable: the money has moved. */
-  created: v.optional(v.lazy((given) => (v.is(maybe.integer, given) ? maybe.integer : nothing))),
+  created: v.pipe(
+    v.nullish(v.unknown()),
+    v.transform((given) => (v.is(integer, given) ? Number(given) : undefined)),
+  ),
   support_link: maybe.text,
   card: filled(card),
 } as const;
@@ -45,7 +43,7 @@ const applied = v.pipe(
 
 const charge = record({
   id,
-  object: v.optional(v.literal('charge'), 'charge'),
+  object: v.nullish(v.literal('charge'), 'charge'),
   captured: answeredFlag,
   refunded: v.nullish(answeredFlag, false),
   /** Whether 3-D Secure applied. */
@@ -53,9 +51,10 @@ const charge = record({
   ...chargeFields,
 });
 
-const isChallenge = (answer: { readonly secure?: unknown }): boolean => {
+/** Returns something truthy if the answer asks for the issuer's step. */
+const isChallenge = (answer: { readonly secure?: unknown }): unknown => {
   const { redirect, formHTML } = Object(answer.secure) as Record<string, unknown>;
-  return Boolean(redirect) || Boolean(formHTML);
+  return redirect || formHTML;
 };
 
 /** A 3-D Secure challenge: the issuer's URL to send the payer to, or a form that sends the payer there. */

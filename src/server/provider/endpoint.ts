@@ -56,8 +56,8 @@ export interface ProviderEndpoint {
   readonly worded?: string;
   /** The name that the request's fields are nested in: with `params`, they are sent as `params[field]`. */
   readonly within?: string;
-  /** Returns whether a body is a proper answer although some of its fields look like a refusal. */
-  readonly answers?: (body: Fields) => boolean;
+  /** Returns something truthy if a body is a proper answer although some of its fields look like a refusal. */
+  readonly answers?: (body: Fields) => unknown;
   readonly effect: Effect;
 }
 

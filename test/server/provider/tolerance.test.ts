@@ -49,6 +49,10 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
   const made = { id: 't-1', captured: true };
   const whatever = (body: unknown) => saying(body).charges.create(charge);
 
+  test('a charge whose type is null is a charge', async () => {
+    assert.equal((await whatever({ ...made, object: null })).object, 'charge');
+  });
+
   for (const secure of [[], {}, { redirect: '' }]) {
     test(`a charge with secure ${JSON.stringify(secure)} is a charge without a challenge`, async () => {
       const answer = await whatever({ ...made, secure });
