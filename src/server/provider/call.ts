@@ -104,7 +104,7 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   const body = parsed && fromDeploymentWords(parsed.json, settings.words);
   const said = Object(body) as Fields;
   const failed = status >= 500 || status === 408;
-  const isAnswer = endpoint.answers?.(said);
+  const isAnswer = status !== 401 && endpoint.answers?.(said);
   const refusal = isAnswer ? undefined : readRefusal(body);
   const result = v.safeParse(endpoint.response, body, { abortEarly: true });
   // The provider's document gives no HTTP status for such an answer, and calls a challenge no error.

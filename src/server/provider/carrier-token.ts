@@ -4,13 +4,15 @@ import { ProviderError } from '../errors.js';
 /** Largest number of users whose tokens are kept. */
 const most = 10_000;
 
+/** Whether a refusal's words are about the carrier token. */
+export const refusesToken = (said: string): boolean => /\btoken\b/i.test(said) && /(in|not )valid|expired/i.test(said);
+
 /**
  * Returns whether a refusal is about the carrier token: then the call was not carried out. A wrong PIN that the
  * provider calls a token does not count, as repeating the call would use up the payer's tries.
  */
 const isAboutToken = (error: unknown): boolean =>
-  error instanceof ProviderError &&
-  (error.httpStatus === 401 || (/\btoken\b/i.test(error.message) && /invalid|not valid|expired/i.test(error.message)));
+  error instanceof ProviderError && (error.httpStatus === 401 || refusesToken(error.message));
 
 export class CarrierTokens {
   readonly #kept = new Map<string, Promise<string>>();

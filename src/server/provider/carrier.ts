@@ -12,6 +12,7 @@ import {
   record,
   text as answeredText,
 } from './answer.js';
+import { refusesToken } from './carrier-token.js';
 import { endpoint } from './endpoint.js';
 import { amount, count, country, currency, product, text, uid, wordFlag } from './fields.js';
 import { beside, recurring } from './rules.js';
@@ -122,8 +123,9 @@ export const carrier = {
       error: maybe.text,
       code: maybe.text,
     }),
-    // In the details of a failed payment, `success` false is about the payment; the lookup itself succeeded.
-    answers: ({ ref, completed }) => ref !== undefined && completed !== undefined,
+    // In the details of a failed payment, `success` false is about the payment; the lookup itself succeeded. A lookup
+    // that is refused may fill in the same fields.
+    answers: ({ ref, completed, error }) => ref && v.is(answeredFlag, completed) && !refusesToken(String(error)),
     effect: 'read',
   }),
 } as const;

@@ -158,6 +158,25 @@ describe('paying by phone bill', () => {
     assert.equal(await standing(shop), 'failed');
   });
 
+  it('is found paid, not failed, if the provider refuses an old token in the form of a failed payment', async () => {
+    let tokens = 0;
+    const shop = openShop({
+      deaf: true,
+      wire: async (request, forward) => {
+        if (request.url.endsWith('/carrier/token')) tokens += 1;
+        if (!request.url.endsWith('/get-payment') || tokens > 1) return forward(request);
+        const { ref } = Object.fromEntries(new URLSearchParams(await request.clone().text()));
+        return Response.json({ success: false, ref, completed: false, error: 'The token has expired', code: 5001 });
+      },
+    });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });
+    const { url } = (await start(shop, 'GB')).body;
+    await shop.sandbox.fetch(
+      new Request(url as string, { method: 'POST', body: new URLSearchParams({ decision: 'agree' }) }),
+    );
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
   it('is found paid without a notification after the payer agreed on the carrier’s page', async () => {
     const shop = openShop({ deaf: true });
     shop.orders.set('ann o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });

@@ -45,6 +45,22 @@ suite('repeating', () => {
     );
   });
 
+  const details = { success: false, completed: false, amount: null, currency: null, code: 5001 };
+  for (const [more, status] of [
+    [{ ref: 'r-1', error: 'The token has expired' }, 200],
+    [{ ref: '', error: 'Invalid token' }, 200],
+    [{ ref: null, completed: null, error: 'Token is not valid' }, 200],
+    [{ ref: 'r-1', error: 'Unauthorized' }, 401],
+  ] as const) {
+    test(`a carrier token refused in the form of a failed payment is renewed (${JSON.stringify(more)})`, async () => {
+      const token = () => Response.json({ success: true, token: 'carrier-token' });
+      const found = { success: true, ref: 'r-1', completed: true };
+      const refused = () => Response.json({ ...details, ...more }, { status });
+      const { provider } = answering([token, refused, token, () => Response.json(found)]);
+      assert.equal((await provider.carrier.read({ uid: 'u-1', ref: 'r-1' })).completed, true);
+    });
+  }
+
   for (const [header, seconds] of [
     ['2', 2],
     [new Date((now + 3) * 1000).toUTCString(), 3],

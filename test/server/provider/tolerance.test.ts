@@ -80,6 +80,17 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
     assert.deepEqual([success, completed, code], [false, false, '5010']);
   });
 
+  for (const [what, answer] of [
+    ['empty fields', { ref: '', completed: false, error: 'No such payment' }],
+    ['null in its fields', { ref: null, completed: null, error: 'No such payment' }],
+    ['the reference only', { ref: 'r', completed: null, error: 'No such payment' }],
+  ] as const) {
+    test(`a look-up of a phone bill that is refused with ${what} is refused with its code`, async () => {
+      const provider = afterToken({ success: false, code: 5005, amount: null, ...answer });
+      await assert.rejects(provider.carrier.read({ uid: 'u', ref: 'r' }), { code: '5005', message: answer.error });
+    });
+  }
+
   for (const created of [1_700_000_000.5, 'yesterday', null]) {
     test(`a charge created at ${String(created)} is accepted`, async () => {
       const answer = await whatever({ ...made, created });
