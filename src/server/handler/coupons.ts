@@ -47,7 +47,7 @@ export async function findCoupon(
   if (maxRedemptions && (timesRedeemed ?? 0) >= maxRedemptions) throw refused('coupon-used', 'used up');
   if (typeof coupons === 'function' && !(await coupons(found.code))) throw refused('coupon-used', 'used up');
   if (status !== 'active') throw refused('coupon-unknown', 'not active');
-  if (amountOff !== undefined && currency !== details.currency) {
+  if (amountOff && currency !== details.currency) {
     throw refused('coupon-currency', 'of another currency');
   }
   const coupon: Coupon = {

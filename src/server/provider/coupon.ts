@@ -1,7 +1,7 @@
 /** Coupons: created and read. */
 import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
-import { maybe, record, text as answeredText } from './answer.js';
+import { decimal, filled, integer, maybe, record, text as answeredText } from './answer.js';
 import { endpoint, type Rule } from './endpoint.js';
 import { count, currency, flag, text, unixTime, wholeAmount, wholeFrom } from './fields.js';
 import { beside, notBoth, oneOf } from './rules.js';
@@ -16,8 +16,9 @@ const coupon = record({
   status: maybe.text,
   code: answeredText,
   currency: maybe.text,
-  percent_off: maybe.integer,
-  amount_off: maybe.decimal,
+  // Numbers that no coupon has could raise a price. On some servers, 0 stands for null.
+  percent_off: filled(v.pipe(integer, wholeFrom(0, 100))),
+  amount_off: filled(v.pipe(decimal, v.regex(/^\d+\.\d\d$/))),
 });
 
 const expiresLater: Rule = ({ expiration_date }, { clock }) => {

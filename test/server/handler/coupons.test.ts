@@ -115,6 +115,31 @@ describe('a coupon', () => {
     assert.deepEqual([body.coupon, body.order?.amount], [{ code, percentOff: 10 }, '8.91'], JSON.stringify(body));
   });
 
+  for (const odd of [
+    { percent_off: -1 },
+    { percent_off: 150 },
+    { percent_off: 1.5 },
+    { percent_off: null, amount_off: -5 },
+    { percent_off: null, amount_off: '3.505' },
+  ]) {
+    it(`with numbers that no coupon has (${JSON.stringify(odd)}) cannot be read, and changes no price`, async () => {
+      const shop = openShop({
+        wire: async (request, send) => {
+          const answer = await send(request);
+          if (!request.url.includes('/api/coupon?')) return answer;
+          return Response.json({ ...((await answer.json()) as object), currency: 'EUR', ...odd });
+        },
+      });
+      shop.orders.set('ann o-1', { ...order, coupons: true });
+      const code = shop.sandbox.coupons.issue({ percentOff: 10 });
+      const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
+      const charge = await shop.call('POST', '/charges', { body: await shop.payment({ coupon: code }) });
+      for (const said of [body, charge.body])
+        assert.deepEqual([said.type, said.code], ['provider-unavailable', 'unreadable'], JSON.stringify(said));
+      assert.equal(shop.sandbox.ledger.length, 0);
+    });
+  }
+
   it('changes the version, even if the merchant gave the order one', async () => {
     const shop = shopWithCoupons();
     shop.orders.set('ann o-1', { ...order, coupons: true, version: 'v7' });
