@@ -207,6 +207,16 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal((await read()).completed, true);
   });
 
+  test('are not refused by a look-up that is refused with null in the place of how they stand', async () => {
+    const no = { success: false, completed: null, error: 'Not now', code: 5005 };
+    await open(deaf, ({ url }, answer) =>
+      url.endsWith('/get-payment') ? Response.json({ ...no, ref: 'of-the-bill' }) : answer,
+    );
+    const { ref } = await start('TR');
+    assert.equal((await ask(`/carrier/payments/${ref}`)).type, 'provider-unavailable');
+    assert.equal(await standing(), 'none');
+  });
+
   test('continue with a new token where the old one is refused', async () => {
     const here = await open(deaf);
     const first = await start('PL');

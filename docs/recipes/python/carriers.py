@@ -69,6 +69,6 @@ def details(customer, ref):
     try:
         return ask_carrier("get-payment", customer, ref=ref)
     except Refused as no:
-        if no.said.get("ref") and "completed" in no.said:
+        if no.said.get("ref") and no.said.get("completed") is not None:
             return no.said
         raise
