@@ -29,7 +29,7 @@ const createCharge = markdown(
       'Otherwise the action is a form, with the `action` and the hidden fields of the form in `formHTML`. The backend must never pass on that HTML itself.',
       "The backend sets a time limit for the issuer's step, such as 15 minutes.",
     ),
-    'If `risk` is `declined`, the charge was refused, and the outcome is `declined`.',
+    'If `risk` is `declined` and the charge is not captured, it was refused, and the outcome is `declined`.',
     'If the charge is captured (or was not meant to be), and `risk` is `approved` or missing, the outcome is `succeeded`.',
     'For any other charge, such as one whose `risk` is `pending`, the outcome is `review`.',
     'A refusal is `{error: {code, message}}`, or `{type: "Error", code, error}` with one text or several, with any HTTP status. The outcome is `declined`, and not the problem 402. If the body also is a charge with an `id`, it is not a refusal, and the attempt is unknown.',

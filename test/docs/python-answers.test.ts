@@ -84,6 +84,14 @@ suite('an answer to the recipe in Python', () => {
     assert.deepEqual(here.moved(), ['charge 9.90 EUR']);
   });
 
+  test('that has a captured charge which the risk check refuses is under review, and the order is charged once', async () => {
+    const here = await open(deaf, remarking('/api/gateway/charge', { risk: 'declined' }));
+    const body = await payment();
+    assert.equal((await ask('/charges', body)).status, 'review');
+    assert.equal((await ask('/charges', await payment())).attempt, body['attempt']);
+    assert.deepEqual(here.moved(), ['charge 9.90 EUR']);
+  });
+
   test('that has the whole charge beside notices, and no error, is a paid charge', async () => {
     const here = await open(deaf, remarking('/api/gateway/charge', { notices: ['AVS'], error: null }));
     assert.equal((await ask('/charges', await payment())).status, 'succeeded');

@@ -103,7 +103,7 @@ def shown(row, paid):
     ):
         # Likewise, the confirmation of another order, which is not paid yet.
         return move(row, "unknown")
-    if paid.get("risk") == "declined":
+    if paid.get("risk") == "declined" and not paid.get("captured"):
         return ended(row, "review-declined", "The payment was refused after a review.", ref=paid["id"])
     receipt = {"id": paid["id"], "amount": row["amount"], "currency": row["currency"]}
     receipt["captured"] = paid.get("captured", True)

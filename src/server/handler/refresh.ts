@@ -85,7 +85,7 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
     if (whose === 'own' && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => {
         const paid = pricedAs(current, payment);
-        return { ...chargeChange(paid, { ...payment, captured: record.captured }), amount: paid.amount };
+        return { ...chargeChange(paid, payment), amount: paid.amount };
       });
     if (whose === 'unclear') throw new Error(`the payment ${id} may be, or hide, that of the order "${record.order}"`);
   } catch (error) {

@@ -26,6 +26,7 @@ describe('a charge that is neither paid nor known to be under review', () => {
     { risk: 'not_declined' },
     { risk: 'declined?' },
     { captured: false, risk: '' },
+    { captured: true, risk: 'declined' },
   ];
   for (const more of doubtful) {
     it(`counts as under review (${JSON.stringify(more)}) until a notification says that it is paid`, async () => {

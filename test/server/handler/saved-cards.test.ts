@@ -124,7 +124,7 @@ describe('saved cards', () => {
     const savedCards = vault();
     const shop = openShop({
       savedCards,
-      wire: chargeAs((charge) => ({ ...charge, risk: 'declined' })),
+      wire: chargeAs((charge) => ({ ...charge, captured: false, risk: 'declined' })),
     });
     const refused = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
     assert.deepEqual([refused.body.status, savedCards.tokens.size], ['declined', 0]);
