@@ -1,6 +1,6 @@
 /** Charges: made in one step or two, read, refunded, captured, voided. */
 import * as v from 'valibot';
-import { filled, flag as answeredFlag, id, integer, maybe, record } from './answer.js';
+import { filled, flag as answeredFlag, id, integer, maybe, optional, record } from './answer.js';
 import { isNested } from '../objects.js';
 import { cardPayment, knowsTheBrowser } from './card-payment.js';
 import { endpoint, type Fields } from './endpoint.js';
@@ -70,7 +70,7 @@ const changed = record({
   success: maybe.flag,
   captured: maybe.flag,
   refunded: maybe.flag,
-  secure: maybe.flag,
+  secure: optional(applied),
   ...chargeFields,
 });
 

@@ -60,6 +60,12 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
       assert.deepEqual([answer.id, answer.secure], ['t-1', false]);
     });
 
+    for (const call of ['capture', 'void', 'refund'] as const)
+      test(`the charge that answers ${call}, with secure ${JSON.stringify(secure)}, is that charge`, async () => {
+        const answer = await saying({ ...made, secure }).charges[call]('t-1');
+        assert.deepEqual([answer.id, answer.captured, answer.secure], ['t-1', true, false]);
+      });
+
     test(`a refusal with secure ${JSON.stringify(secure)} is still a refusal`, async () => {
       const error = { code: 3012, message: 'Declined' };
       const { code } = await reasonOf<ProviderError>(whatever({ success: 0, secure, error }));
