@@ -30,7 +30,7 @@ export type Answered<E extends Entries> = Flat<
 export function record<const E extends Entries>(entries: E): v.GenericSchema<unknown, Answered<E>> {
   return v.pipe(
     v.unknown(),
-    v.check(isObject, 'an object'),
+    v.check(isObject),
     v.transform((given) => {
       const fields = Object.entries(given as object);
       const raw = Object.fromEntries(fields.filter(([name]) => !Object.hasOwn(entries, name)));
@@ -84,7 +84,7 @@ export const id = v.pipe(text, v.minLength(1), v.maxLength(256));
 export const decimal: v.GenericSchema<unknown, string> = v.pipe(
   text,
   v.trim(),
-  v.regex(/^-?\d+(?:\.\d+)?(?:e-\d+)?$/, 'a decimal'),
+  v.regex(/^-?\d+(?:\.\d+)?(?:e-\d+)?$/),
   v.transform((given) => {
     const exact = /\.\d{5}|e/.test(given) ? String(Number(Number(given).toFixed(4))) : given;
     const [whole = '0', fraction = ''] = exact.split('.');
@@ -105,7 +105,7 @@ export const no: readonly unknown[] = [false, 0, '0', 'false', ''];
 
 export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
   v.unknown(),
-  v.check((given) => yes.includes(given) || no.includes(given), 'a yes or no'),
+  v.check((given) => yes.includes(given) || no.includes(given)),
   v.transform((given) => yes.includes(given)),
 );
 

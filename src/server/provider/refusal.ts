@@ -33,17 +33,15 @@ export const saysYes = ({ success, result }: Fields): boolean => yes.includes(su
 export function readRefusal(body: unknown): Refusal | undefined {
   if (!isObject(body)) return undefined;
   const { error, errors, notices, message } = body;
-  const inner = Object(error) as Fields;
+  const first = Object([error, errors].flat().find(isObject)) as Fields;
   const notice = texts(notices);
-  const told = scalar(inner['message']) || texts(error) || texts(errors) || notice;
-  const listed = [error, errors].flat().find(isObject) ?? {};
-  const code = scalar(listed['code']) || scalar(body['code']) || scalar(body['error_code']) || '';
+  const told = texts(error) || texts(errors) || scalar(first['message']) || notice;
+  const code = scalar(first['code']) || scalar(body['code']) || scalar(body['error_code']) || '';
   const refused =
     (told && !saysYes(body)) ||
-    scalar(inner['code']) ||
-    String(body['type']).toLowerCase() === 'error' ||
-    saysNo(body['success']) ||
-    saysNo(body['result']);
+    scalar(first['code']) ||
+    saysNo(body['success'] ?? body['result']) ||
+    /^error$/i.test(String(body['type']));
   if (!refused) return undefined;
   const also = notice && told !== notice ? ` (${notice})` : '';
   return { code, message: (told || texts(message) || 'the provider refused without a reason') + also };
@@ -56,15 +54,17 @@ const longest = 500;
 export function refused(
   name: string,
   endpoint: ProviderEndpoint,
-  refusal: Refusal,
+  { code: given, message }: Refusal,
   httpStatus: number,
   conceal: (text: string) => string,
 ): ProviderError {
-  const { code } = refusal;
+  const epins = endpoint.codes === 'epin' ? epinErrors : undefined;
+  // The document shows no form for a refused voucher, only its codes: one may come alone, as `{success: 0, error: 3006}`.
+  const code = epins?.has(message) ? message : given;
   const card = endpoint.codes === 'card' ? cardError(code) : undefined;
-  const epin = endpoint.codes === 'epin' ? epinErrors.get(code) : undefined;
+  const epin = epins?.get(code);
   const field = card?.field ?? (epin?.field ? 'epin' : undefined);
-  return new ProviderError(conceal(refusal.message).slice(0, longest), {
+  return new ProviderError(conceal(message).slice(0, longest), {
     // A text this short is only a code, even if a security code or an ePIN happens to be the same.
     code: code.length < 5 ? code : conceal(code).slice(0, longest),
     endpoint: name,

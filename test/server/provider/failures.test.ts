@@ -321,4 +321,11 @@ suite('what the tables of codes know', () => {
     await assert.rejects(refuse(4001).vouchers.redeem(redeem), { code: '4001', field: undefined });
     await assert.rejects(refuse(3001).vouchers.redeem(redeem), { code: '3001', retryable: false });
   });
+
+  for (const error of [3006, '3006'])
+    test(`a refused ePIN may have its code alone (${JSON.stringify(error)})`, async () => {
+      const redeem = { amount: '10', currency: 'EUR', epin: ['x'], userId: 'u' } as const;
+      const { provider } = answering([() => Response.json({ success: 0, error })]);
+      await assert.rejects(provider.vouchers.redeem(redeem), { code: '3006', field: 'epin', retryable: true });
+    });
 });
