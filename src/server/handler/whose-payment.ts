@@ -46,10 +46,11 @@ export function whosePayment(
   if (mayBeIt && isNew && !isShared) return 'own';
   // The payment may only look too old, as clocks can be off by hours. Or it is a newer one and hides this one's: the
   // provider shows only the newest. It may be that of another order of the product, of this order's page, a renewal,
-  // or this very one with another amount. None of this proves that nothing was charged.
+  // or this very one with another amount. None of this proves that nothing was charged. Of two payments made in the
+  // same second, either may be the newer.
   const hides =
     others.length > 0
-      ? others.some((other) => (other.order !== order || other.status !== 'declined') && other.updatedAt > startedAt)
+      ? others.some((other) => (other.order !== order || other.status !== 'declined') && other.updatedAt >= startedAt)
       : !isOlder(record, payment.created ?? Infinity);
   return (mayBeIt || hides) && isSent(record) && created > startedAt - longestError ? 'unclear' : undefined;
 }

@@ -26,6 +26,18 @@ describe('a charge whose answer was lost, when another order of the product was 
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
   });
 
+  it('does not count as not charged if the other payment came in the same second', async () => {
+    const shop = openShop({ deaf: true });
+    for (const id of ['o-1', 'o-2']) shop.orders.set(`ann ${id}`, tea);
+    shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/charge');
+    const bodies = [await shop.payment(), await shop.payment({ order: 'o-2' })];
+    for (const body of bodies) await shop.call('POST', '/charges', { body });
+    await shop.sandbox.advance(901);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'pending');
+    await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(shop.sandbox.ledger.length, 2, 'each order is charged once');
+  });
+
   it('counts as not charged if the other payment came before it', async () => {
     const shop = openShop({ deaf: true });
     for (const id of ['o-1', 'o-2']) shop.orders.set(`ann ${id}`, tea);

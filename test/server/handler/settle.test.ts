@@ -123,6 +123,7 @@ describe('a charge whose answer was lost', () => {
     shop.orders.set('ann o-1', tea);
     shop.orders.set('ann o-2', tea);
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+    await shop.sandbox.advance(1);
     const body = await shop.payment({ order: 'o-2' });
     shop.sandbox.faults.next(1, { reset: 'before' }, charging);
     await shop.call('POST', '/charges', { body });

@@ -52,10 +52,14 @@ const cases: Readonly<Record<string, Case>> = {
   'it is a day older': { paid: { created: start - day }, is: undefined },
   'it is days older': { paid: { created: start - 2 * day }, is: undefined },
   'it is known to be the attempt’s': { known: [charge], is: 'own' },
-  'it is known to be another attempt’s': { known: [rival], is: undefined },
+  'it is known to be another attempt’s, and older': { known: [{ ...rival, updatedAt: start - 1 }], is: undefined },
+  'it is known to be another attempt’s, of the same second': { known: [rival], is: 'unclear' },
   'it is known to be another’s, and newer': { known: [{ ...rival, updatedAt: start + 9 }], is: 'unclear' },
   'it is known to be that of two others, of which one is newer': {
-    known: [rival, { ...rival, updatedAt: start + 9 }],
+    known: [
+      { ...rival, updatedAt: start - 1 },
+      { ...rival, updatedAt: start + 9 },
+    ],
     is: 'unclear',
   },
   'it is known to be that of a declined attempt for another order, and newer': {
