@@ -156,8 +156,9 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
         status: 'succeeded',
         holdsOrder: true,
         failure: null,
-        // The receipt from a review may have been another payment's.
-        receipt: { ...receipt, id: kind === 'carrier' ? receipt.id : ref, captured },
+        // The receipt from a review may have been another payment's. A subscription keeps its first, even if a payment that
+        // renews it is heard of sooner than the end of that review.
+        receipt: { ...receipt, id: kind !== 'hosted' && kind !== 'charge' ? receipt.id : ref, captured },
       };
     case 'under-review':
       // A charge that counted as not charged was made after all. A settled record stays as it is.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
 import { createSandbox } from '../../../src/sandbox/index.js';
-import { openShop, order, pays, type Shop } from './shop.js';
+import { base, openShop, order, pays, type Shop } from './shop.js';
 import { plan, trial, shopOfMagazines } from './magazines.js';
 
 describe('subscriptions', () => {
@@ -62,6 +62,31 @@ describe('subscriptions', () => {
     await shop.sandbox.settle();
     assert.deepEqual(told(), [...paid, ...paid]);
   });
+
+  for (const returnsCustom of [true, false])
+    it(`under review tell each price if a renewal is heard of first, ${returnsCustom ? 'with' : 'without'} custom`, async () => {
+      const sandbox = createSandbox({
+        clock: () => 1_800_000_000,
+        pingbackUrl: `${base}/pay/pingback`,
+        fetch: () => Promise.reject(new TypeError('deaf')),
+        returnsCustom,
+      });
+      const shop = openShop({ sandbox });
+      shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, trial });
+      await shop.call('POST', '/subscriptions', { body: await shop.payment({ token: await shop.token('555') }) });
+      await sandbox.advance(8 * 86_400);
+      const heard = sandbox.pingbacks.filter(({ type }) => type !== 200);
+      for (const { url } of heard.toReversed()) await shop.handler(new Request(url));
+      assert.deepEqual(
+        shop.events.map(({ pingback: { type }, amount }) => [type, amount]),
+        [
+          ['paid', order.amount],
+          ['review-accepted', trial.amount],
+        ],
+      );
+      const { status, ref } = (await shop.call('GET', '/orders/o-1/payment')).body;
+      assert.deepEqual([status, ref], ['succeeded', sandbox.ledger[0]?.ref]);
+    });
 
   it('begun on the hosted page tell the expected price of each renewal, after a trial too', async () => {
     const shop = shopOfMagazines({ trial });
