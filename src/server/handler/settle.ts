@@ -118,7 +118,8 @@ export const standingOf = (
 /** Returns how the record changes when the provider shows this charge. */
 export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change {
   const standing = standingOf(charge, record.captured);
-  const seen = standing === 'refunded' && record.status === 'review' ? 'declined' : standing;
+  const seen =
+    standing === 'refunded' && record.status === 'review' && charge.risk !== 'approved' ? 'declined' : standing;
   const status = isSettled(record) && seen !== 'refunded' ? record.status : seen;
   return {
     status,
