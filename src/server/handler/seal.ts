@@ -78,9 +78,7 @@ export function createSealer(keys: string | readonly string[], clock: () => numb
   const texts = [keys].flat();
   // A missing environment variable is undefined, whatever the types say.
   if (texts.length === 0 || texts.some((text) => !text || text.length < minimumKeyLength)) {
-    throw new TypeError(
-      `createHandler: seal: give at least one key, each of ${minimumKeyLength} or more random characters`,
-    );
+    throw new TypeError(`createHandler: seal: give keys of ${minimumKeyLength} or more random characters`);
   }
   const all = texts.map(keyOf);
   const [first] = all as [Key];

@@ -64,7 +64,7 @@ export const email = v.pipe(v.string(), v.maxLength(320), v.regex(/^[^\s@]+@[^\s
 export const url = v.pipe(
   v.string(),
   v.maxLength(longest),
-  v.regex(/^https?:\/\/[^\s/]/i, 'must be an absolute URL (https:// or http://)'),
+  v.regex(/^https?:\/\/[^\s/]/i, 'must be an http or https address'),
 );
 
 /** A boolean, sent as 1 or 0. */

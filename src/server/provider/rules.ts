@@ -22,7 +22,7 @@ export const minimumAmount =
     if (Number(amount) >= Number(min)) return undefined;
     return {
       field: written(amountField),
-      rule: `must be at least ${currency === 'USD' ? '' : 'the equivalent of '}${limits.minimumUsd} USD`,
+      rule: `must be worth at least ${limits.minimumUsd} USD`,
       range: { min },
     };
   };
