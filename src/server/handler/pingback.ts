@@ -89,7 +89,8 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
     return paid && !plan && !hasPriceOf(record, paid) ? {} : { record, subscription: paid?.subscription?.id };
   }
   const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
-  if (!newest) return {};
+  // One that arrives twice at once may have found its record meanwhile.
+  if (!newest || newest.refs.includes(pingback.ref)) return { record: newest };
   // If the provider does not answer, this throws: the notification is not answered `OK` and is sent again.
   const paid = await statusOf(services, pingback.ref, uid);
   // The order's hosted page may have been opened before the newest attempt. The notification may be about the page, and
@@ -149,6 +150,9 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
     case 'review-accepted':
       // A late `paid` does not undo how the payment's review ended, even if its page has been opened again since.
       if (type === 'paid' && isKnown && !about) return undefined;
+      // It tells nothing new. A record that is written again looks like that of a newer payment.
+      if (status === 'succeeded' && refs === record.refs && receipt === record.receipt)
+        if (receipt.captured === captured && kind !== 'carrier') return undefined;
       if (isSettled(record) && (status !== 'declined' || (type === 'paid' && isKnown)))
         return { refs, receipt: type === 'paid' ? { ...receipt, captured } : receipt };
       return {
