@@ -1,0 +1,104 @@
+/** Finds the attempt that a notification is about. */
+import type { Pingback } from '../pingback/index.js';
+import { isByCard, type AttemptRecord } from './attempts.js';
+import { mayHaveCostLess, pageAttempt } from './hosted-record.js';
+import { goodsRef, unitsRef } from './ledger.js';
+import { hasPriceOf } from './own-charge.js';
+import { statusOf } from './refresh.js';
+import type { Services } from './services.js';
+import { isOlder } from './settle.js';
+import type { PaymentLike } from './whose-payment.js';
+
+/** Returns the key of the attempt that a charge's own data names; '' if there is none. */
+export function attemptOf({ params: { custom } }: Pingback): string {
+  const key = typeof custom === 'object' && custom['attempt'];
+  return typeof key === 'string' ? key : '';
+}
+
+/** Whether a take-back cannot be about the attempt: it still waits for the issuer or the provider's answer. */
+const isTooEarly = ({ status }: AttemptRecord, { effect }: Pingback): boolean =>
+  effect === 'takeBack' && ['action', 'started'].includes(status);
+
+/**
+ * Whether a notification that reaches a record by its goods alone is about another payment: one of the product, if the
+ * record's charge has been answered or not been made, or its phone bill's own notification has come; a take-back that
+ * comes too early; one that is older than the record; one made for less or in another currency, on a page of another
+ * order or of this order at an earlier price; or, if the record's card was declined, one that renews a subscription.
+ * Where the provider may not be asked, a page that was ever opened for less may be the one that was paid. Any payment
+ * may renew a record that is paid already.
+ */
+function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback, paid?: PaymentLike): boolean {
+  const { effect, goods } = pingback;
+  const { status, kind, plan, receipt, priced, failure, amount, currency, isTold } = record;
+  const isShared = !goods.includes(record.order);
+  // A charge that has been answered has its payment. While the card waits for its issuer, only a page can be paid.
+  const isElsewhere = isShared && !plan && (receipt ?? (status === 'action' && first === record));
+  if ((isByCard(record) || isTold) && (isElsewhere || isTooEarly(record, pingback))) return true;
+  if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || plan)) return false;
+  // If the goods are the order itself, no older payment can exist for them.
+  if (isShared && isOlder(first, paid?.created ?? Infinity)) return true;
+  if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
+  if (kind === 'hosted' && priced !== true) return false;
+  if (paid?.currency === currency) return Number(paid.amount) < Number(amount);
+  // The order's own page may be paid in the payer's currency.
+  return (isShared && paid?.currency !== undefined) || mayHaveCostLess(first, record);
+}
+
+/** What a notification is about. */
+export interface Found {
+  readonly record?: AttemptRecord | undefined;
+  /** The subscription that the payment belongs to. */
+  readonly subscription?: string | undefined;
+  /** What payment status shows of the payment, if it was asked. */
+  readonly paid?: PaymentLike | undefined;
+}
+
+/**
+ * Finds the notification's record: by the payment's reference, then the charge's `custom` data, then its subscription,
+ * then user and goods, or user and units.
+ */
+export async function recordOf(services: Services, pingback: Pingback): Promise<Found> {
+  const { ledger } = services;
+  const { store } = ledger;
+  const own = (record: AttemptRecord | undefined): AttemptRecord | undefined =>
+    record?.customer === pingback.uid ? record : undefined;
+  const byRef = async (ref: string | undefined): Promise<AttemptRecord | undefined> =>
+    ref === undefined ? undefined : own(await store.byRef(ref));
+  const key = attemptOf(pingback);
+  const {
+    goods: [goods],
+    uid,
+    units,
+  } = pingback;
+  const record = (await byRef(pingback.ref)) ?? (key ? own(await store.get(key)) : undefined);
+  if (record) {
+    const { kind, status, plan, receipt } = record;
+    // A charge that was answered may have been refused here because it has another price. Of a phone bill, only payment
+    // status names the subscription, by which its renewals are found.
+    const asks = plan ? kind === 'carrier' && !receipt?.subscription : status === 'unknown';
+    const paid = asks ? await statusOf(services, pingback.ref, uid) : undefined;
+    return paid && !plan && !hasPriceOf(record, paid) ? {} : { record, subscription: paid?.subscription?.id };
+  }
+  const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
+  // One that arrives twice at once may have found its record meanwhile.
+  if (!newest || newest.refs.includes(pingback.ref)) return { record: newest };
+  // If the provider does not answer, this throws: the notification is not answered `OK` and is sent again.
+  const paid = await statusOf(services, pingback.ref, uid);
+  // The order's hosted page may have been opened before the newest attempt. The notification may be about the page, and
+  // not about that attempt, if the attempt was declined, has a payment of its own, is a voucher (no notification is
+  // promised for one), or has another price, as a phone bill may.
+  const first = (await ledger.find({ id: uid }, pageAttempt(newest.order))) ?? newest;
+  const { kind, status, receipt } = newest;
+  // A subscription that has named no payment still waits for this one, unless payment status says whose it is.
+  const isPaid = receipt && (paid || receipt.id !== receipt.subscription);
+  const hasOtherPrice = paid ? kind !== 'subscription' && !hasPriceOf(newest, paid) : kind === 'carrier';
+  const isNot = pingback.effect === 'takeBack' ? isTooEarly(newest, pingback) : kind === 'epin' || hasOtherPrice;
+  const sold = status === 'declined' || isPaid || isNot ? first : newest;
+  const subscription = paid?.subscription?.id;
+  const renewed = await byRef(subscription);
+  return {
+    record: renewed ?? (isOther(sold, first, pingback, paid) ? undefined : await ledger.owner(sold, pingback.ref)),
+    subscription,
+    paid,
+  };
+}
