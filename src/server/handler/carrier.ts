@@ -1,5 +1,5 @@
 /** Endpoints for paying by phone bill: a chain of steps that the provider asks for, all with the same reference. */
-import type { CarrierPayment, Step } from '../../contract/index.js';
+import { Period, type CarrierPayment, type Step } from '../../contract/index.js';
 import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
@@ -155,7 +155,7 @@ export function carrierHandlers(
         currency: currency ?? record.currency,
         recurring: isRecurring ?? record.plan !== undefined,
         country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
-        period: (['day', 'week', 'month'] as const).find((each) => each === period),
+        period: Period.options.find((each) => each === period),
         periodLength: periodValue === undefined || periodValue < 1 ? undefined : periodValue,
       };
     },

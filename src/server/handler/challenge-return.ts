@@ -63,7 +63,6 @@ async function complete(
   const charges =
     answer &&
     !(await paidElsewhere(services, { id: record.customer }, record.order)) &&
-    (await ledger.owner(record, answer.chargeId)) === record &&
     (await ledger.owner(record, answer.chargeId, '')) === record;
   // Only one of two simultaneous returns can take the record out of `action`, and only that one charges.
   const mine = await ledger.take(

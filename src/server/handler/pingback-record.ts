@@ -9,11 +9,9 @@ import type { Services } from './services.js';
 import { isOlder } from './settle.js';
 import type { PaymentLike } from './whose-payment.js';
 
-/** Returns the key of the attempt that a charge's own data names; '' if there is none. */
-export function attemptOf({ params: { custom } }: Pingback): string {
-  const key = typeof custom === 'object' && custom['attempt'];
-  return typeof key === 'string' ? key : '';
-}
+/** Returns the key of the attempt that a charge names by its own data; without one, a text that is no key. */
+export const attemptOf = ({ ref, params: { custom } }: Pingback): string =>
+  (typeof custom === 'object' && custom['attempt']) || ref;
 
 /** Whether a take-back cannot be about the attempt: it still waits for the issuer or the provider's answer. */
 const isTooEarly = ({ status }: AttemptRecord, { effect }: Pingback): boolean =>
@@ -64,13 +62,12 @@ export async function recordOf(services: Services, pingback: Pingback): Promise<
     record?.customer === pingback.uid ? record : undefined;
   const byRef = async (ref: string | undefined): Promise<AttemptRecord | undefined> =>
     ref === undefined ? undefined : own(await store.byRef(ref));
-  const key = attemptOf(pingback);
   const {
     goods: [goods],
     uid,
     units,
   } = pingback;
-  const record = (await byRef(pingback.ref)) ?? (key ? own(await store.get(key)) : undefined);
+  const record = (await byRef(pingback.ref)) ?? own(await store.get(attemptOf(pingback)));
   if (record) {
     const { kind, status, plan, receipt } = record;
     // A charge that was answered may have been refused here because it has another price. Of a phone bill, only payment
@@ -87,18 +84,22 @@ export async function recordOf(services: Services, pingback: Pingback): Promise<
   // The order's hosted page may have been opened before the newest attempt. The notification may be about the page, and
   // not about that attempt, if the attempt was declined, has a payment of its own, is a voucher (no notification is
   // promised for one), or has another price, as a phone bill may.
-  const first = (await ledger.find({ id: uid }, pageAttempt(newest.order))) ?? newest;
+  let first = (await ledger.find({ id: uid }, pageAttempt(newest.order))) ?? newest;
   const { kind, status, receipt } = newest;
   // A subscription that has named no payment still waits for this one, unless payment status says whose it is.
   const isPaid = receipt && (paid || receipt.id !== receipt.subscription);
   const hasOtherPrice = paid ? kind !== 'subscription' && !hasPriceOf(newest, paid) : kind === 'carrier';
   const isNot = pingback.effect === 'takeBack' ? isTooEarly(newest, pingback) : kind === 'epin' || hasOtherPrice;
-  const sold = status === 'declined' || isPaid || isNot ? first : newest;
-  const subscription = paid?.subscription?.id;
-  const renewed = await byRef(subscription);
+  let sold = status === 'declined' || isPaid || isNot ? first : newest;
+  // The payer's browser brings a reference back from the issuer, and can send that of any payment: the card's attempt
+  // counts only if it has the goods and the price.
+  const asked = own(await ledger.owner(sold, pingback.ref, ''));
+  if (asked && asked !== sold && asked.goods === goods && hasPriceOf(asked, paid ?? sold)) first = sold = asked;
   return {
-    record: renewed ?? (isOther(sold, first, pingback, paid) ? undefined : await ledger.owner(sold, pingback.ref)),
-    subscription,
+    record:
+      (await byRef(paid?.subscription?.id)) ??
+      (isOther(sold, first, pingback, paid) ? undefined : await ledger.owner(sold, pingback.ref)),
+    subscription: paid?.subscription?.id,
     paid,
   };
 }

@@ -163,7 +163,7 @@ describe('paying by phone bill', () => {
 
   for (const [given, shown] of [
     [{}, ['PL', 'month', 1, true]],
-    [{ country: 'pl', period: 'year', period_value: 0 }, [undefined, undefined, undefined, true]],
+    [{ country: 'pl', period: 'decade', period_value: 0 }, [undefined, undefined, undefined, true]],
     [{ country: 'POL', period: 'week', period_value: 2 }, [undefined, 'week', 2, true]],
     [{ country: null, period: null, period_value: null, is_recurring: null }, [undefined, undefined, undefined, true]],
   ] as const) {
