@@ -61,7 +61,7 @@ describe('the hosted page in a frame', () => {
 
   for (const [variant, order] of [
     ['one-time', {}],
-    ['goods', { product: { id: 'soundtrack' } }],
+    ['goods', { product: { id: 'soundtrack' }, goods: {} }],
     ['currency', { units: 100, amount: '0.99' }],
     ['subscription', { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } }],
     ['subscription', { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 }, trial: { amount: '1.00', period: 'week', periodLength: 1 } }], // prettier-ignore

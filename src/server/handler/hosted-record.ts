@@ -3,7 +3,6 @@ import type { Variant } from '../../contract/index.js';
 import { attemptKey, type AttemptRecord } from './attempts.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
 import { orderFieldsOf, type Quote } from './orders.js';
-import { invalid } from './problem.js';
 import type { Call, Services } from './services.js';
 import { withRefs } from './settle.js';
 import type { GoodsOffer } from './widget-goods.js';
@@ -25,11 +24,9 @@ export function boughtRefs(
   variant: Variant,
   { displayGoodsid = [] }: GoodsOffer,
 ): string[] {
-  if (variant !== 'currency') return displayGoodsid.map((id) => goodsRef(customer.id, id));
-  // The page sells the packs of the project at the project's prices, and the notification names no order. Unless the
-  // order says how many units it buys, a small pack would pass as payment for any order.
-  if (units === undefined) throw invalid('variant', 'this order does not buy virtual currency', 'purpose');
-  return [unitsRef(customer.id, units)];
+  return variant === 'currency'
+    ? [unitsRef(customer.id, units as number)]
+    : displayGoodsid.map((id) => goodsRef(customer.id, id));
 }
 
 /**

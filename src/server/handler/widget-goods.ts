@@ -1,5 +1,6 @@
 /** Products of the hosted page's variant `goods`: the backend says what an order may buy; the browser may narrow it. */
 import type { WidgetGoods } from '../../contract/index.js';
+import type { OrderDetails } from './config.js';
 import type { Quote } from './orders.js';
 import { invalid } from './problem.js';
 
@@ -16,7 +17,7 @@ export interface GoodsOffer {
  * @throws ProblemError `invalid-request` if the browser names such a product, or leaves no product
  */
 export function goodsOffer({ details, goods }: Quote, asked: WidgetGoods = {}): GoodsOffer {
-  const { display, hide = [] } = details.goods ?? {};
+  const { display, hide = [] } = details.goods as NonNullable<OrderDetails['goods']>;
   const offered = display ?? (hide.length > 0 ? undefined : [goods]);
   const isOffered = (id: string): boolean => !hide.includes(id) && (offered?.includes(id) ?? true);
   const wrong = (['chosen', 'display'] as const).find((name) => ![asked[name] ?? []].flat().every(isOffered));

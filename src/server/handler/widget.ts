@@ -141,11 +141,14 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       const { variant, order, ps = 'all', lang, channel, returnUrl, goods } = body;
       origins.requireReturn(request, returnUrl);
       const quoted = await quote(services, call, order);
-      const { shown } = quoted;
+      const { shown, details } = quoted;
       if (shown.purpose === 'reserve') throw invalid('order', 'the hosted page cannot reserve', 'purpose');
       if ((shown.purpose === 'subscribe') !== (variant === 'subscription') && variant !== 'goods') {
         throw invalid('variant', `the order is to ${shown.purpose}`, 'purpose');
       }
+      // These sell at the project's prices, and any payer may name a variant: the order must say what it buys there.
+      const needed = variant === 'currency' ? 'units' : variant === 'goods' && variant;
+      if (needed && !details[needed]) throw invalid('variant', `the order has no ${needed}`, 'purpose');
       if (goods && variant !== 'goods') throw invalid('goods', 'only the variant "goods" shows products');
       const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};
       const standing = await ledger.store.byOrder(order);

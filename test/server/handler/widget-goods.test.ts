@@ -17,13 +17,14 @@ async function open(details: Partial<OrderDetails>, body: object = {}) {
 }
 
 const product = { id: 'soundtrack' };
+const single = { product, goods: {} };
 const several = { product, goods: { display: ['soundtrack', 'night-theme'] } };
 
 describe('products on the hosted page', () => {
   for (const [what, details, asked, expected] of [
     [
       "shows the order's product and no other",
-      { product },
+      single,
       undefined,
       { default_goodsid: 'soundtrack', 'display_goodsid[0]': 'soundtrack' },
     ],
@@ -72,7 +73,7 @@ describe('products on the hosted page', () => {
   }
 
   for (const [what, details, asked, field] of [
-    ['chosen that the order does not offer', { product }, { chosen: 'sticker-pack' }, 'goods.chosen'],
+    ['chosen that the order does not offer', single, { chosen: 'sticker-pack' }, 'goods.chosen'],
     ['shown that the order does not offer', several, { display: ['soundtrack', 'sticker-pack'] }, 'goods.display'],
     [
       'shown that the order hides',
@@ -81,7 +82,7 @@ describe('products on the hosted page', () => {
       'goods.display',
     ],
     ['chosen that is not shown', several, { chosen: 'soundtrack', display: ['night-theme'] }, 'goods.chosen'],
-    ['left out so that none is left', { product }, { hide: ['soundtrack'] }, 'goods'],
+    ['left out so that none is left', single, { hide: ['soundtrack'] }, 'goods'],
   ] as const) {
     it(`refuses a product ${what}`, async () => {
       const { reply } = await open(details as Partial<OrderDetails>, { goods: asked });
@@ -113,7 +114,7 @@ describe('products on the hosted page', () => {
 
 describe('products that the order offers only when the page is opened again', () => {
   it('lead back to the order, too', async () => {
-    const { shop } = await open({ product });
+    const { shop } = await open(single);
     shop.orders.set('ann o-1', { ...order, ...several, goods: { display: ['soundtrack', 'night-theme'] } });
     await shop.call('POST', '/widget', { body: opening });
     const note = { type: 'paid', ref: 'b7', uid: 'ann', goodsid: 'night-theme' } as const;

@@ -126,7 +126,7 @@ describe('the hosted page', () => {
   for (const variant of ['one-time', 'goods'])
     it(`that was opened at a lower price does not settle a charge whose answer was lost either: ${variant}`, async () => {
       const shop = openShop({ paymentStatus: false });
-      const sold = variant === 'goods' ? { ...order, product: { id: 'soundtrack' } } : order;
+      const sold = variant === 'goods' ? { ...order, product: { id: 'soundtrack' }, goods: {} } : order;
       shop.orders.set('ann o-1', sold);
       const cheap = (await shop.call('POST', '/widget', { body: { ...open, variant } })).body.url as string;
       shop.orders.set('ann o-1', { ...sold, amount: '99.00' });
@@ -149,7 +149,7 @@ describe('the hosted page', () => {
     assert.equal(shop.events.at(-1)?.order, undefined);
     assert.equal(await standing(shop, 'o-2'), 'none');
 
-    shop.orders.set('ann o-3', { ...order, amount: '999.00', product: { id: 'soundtrack' } });
+    shop.orders.set('ann o-3', { ...order, amount: '999.00', product: { id: 'soundtrack' }, goods: {} });
     await shop.call('POST', '/widget', { body: { ...open, order: 'o-3' } });
     const goods = await shop.call('POST', '/widget', { body: { ...open, order: 'o-3', variant: 'goods' } });
     await pays(shop, goods.body.url as string);
@@ -159,7 +159,7 @@ describe('the hosted page', () => {
 
   it('at the provider’s price pays the order even if the page was opened at the order’s price since', async () => {
     const shop = openShop();
-    shop.orders.set('ann o-1', { ...order, amount: '999.00', product: { id: 'soundtrack' } });
+    shop.orders.set('ann o-1', { ...order, amount: '999.00', product: { id: 'soundtrack' }, goods: {} });
     const goods = await shop.call('POST', '/widget', { body: { ...open, variant: 'goods' } });
     await shop.call('POST', '/widget', { body: open });
     await pays(shop, goods.body.url as string);
