@@ -31,7 +31,6 @@ export const Sealed = /* @__PURE__ */ v.object({
     domain: maybe,
     token: maybe,
     savedCard: maybe,
-    coupon: maybe,
     lang: maybe,
     save: v.optional(v.boolean()),
   }),

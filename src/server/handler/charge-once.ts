@@ -49,7 +49,7 @@ export async function chargeOnce(
     const more = await roundFields(services, record, payer, round);
     sent = true;
     answer = await provider.charges.create({
-      ...payerFields(payer, token, record.key),
+      ...payerFields(payer, token, record),
       amount: record.amount,
       currency: record.currency,
       description: record.description,

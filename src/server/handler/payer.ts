@@ -28,8 +28,6 @@ export interface Payer {
   readonly token?: string | undefined;
   readonly savedCard?: string | undefined;
   readonly save?: boolean | undefined;
-  /** Code of the coupon already deducted from the amount. The provider is told, so that it can count uses. */
-  readonly coupon?: string | undefined;
   /** Language of the provider's e-mail receipt: a two-letter code. */
   readonly lang?: string | undefined;
 }
@@ -46,7 +44,6 @@ export function payerOf({ request, customer }: Call, body: Payment): Payer {
     token: body.token,
     savedCard: body.savedCard,
     save: body.saveCard,
-    coupon: body.coupon,
     lang: languageCode(body.lang),
   };
 }
@@ -61,12 +58,13 @@ export async function tokenOf({ config, clock }: Services, payer: Payer, record?
 }
 
 /** Provider fields that charges and subscriptions share. */
-export const payerFields = (payer: Payer, token: string, key: string) => ({
+export const payerFields = (payer: Payer, token: string, { key, coupon }: AttemptRecord) => ({
   token,
   email: payer.email,
   uid: payer.id,
   customer: { firstname: payer.firstname, lastname: payer.lastname },
-  custom: { attempt: key, ...(payer.coupon && { coupon: payer.coupon }) },
+  // The provider is told the coupon, so that it can count uses.
+  custom: { attempt: key, ...(coupon && { coupon }) },
   browserIp: payer.ip,
   browserDomain: payer.domain,
   lang: payer.lang,

@@ -32,7 +32,7 @@ export async function subscribeOnce(
     const token = await tokenOf(services, payer, record);
     sent = true;
     const subscription = await provider.subscriptions.create({
-      ...payerFields(payer, token, record.key),
+      ...payerFields(payer, token, record),
       history,
       ...recurringPrice(plan),
       description: record.description,

@@ -71,6 +71,32 @@ describe('a coupon', () => {
     assert.deepEqual([reply.status, reply.body.code], [400, 'coupon-used']);
   });
 
+  it('is counted under its own code, however the payer wrote it', async () => {
+    const shop = openShop({
+      // A provider that reads codes in lower case, too.
+      wire: (request, send) => {
+        const { pathname, searchParams } = new URL(request.url);
+        if (pathname !== '/api/coupon' || searchParams.get('code') !== 'spring') return send(request);
+        const used = shop.sandbox.coupons.get('SPRING')?.redeemed;
+        const found = { code: 'SPRING', status: 'active', percent_off: 15, max_redemptions: 1, times_redeemed: used };
+        return Promise.resolve(Response.json(found));
+      },
+    });
+    shop.sandbox.coupons.issue({ code: 'SPRING', percentOff: 15, maxRedemptions: 1 });
+    for (const id of ['o-1', 'o-2']) shop.orders.set(`ann ${id}`, { ...order, coupons: true });
+    const pay = async (id: string) => {
+      const { body } = await shop.call('GET', `/coupons/spring?order=${id}`);
+      const orderVersion = body.order?.version as string | undefined;
+      const payment = {
+        ...(await shop.payment({ order: id, coupon: 'spring' })),
+        ...(orderVersion && { orderVersion }),
+      };
+      const { body: paid } = await shop.call('POST', '/charges', { body: payment });
+      return (paid.code ?? paid.status) as string;
+    };
+    assert.deepEqual([await pay('o-1'), await pay('o-2')], ['succeeded', 'coupon-used']);
+  });
+
   it('is reported with money that is held', async () => {
     const held: unknown[] = [];
     const shop = openShop({ onReserved: ({ coupon }) => held.push(coupon) });
