@@ -47,7 +47,7 @@ export const unknownOutcome = (attempt: string, status: AttemptStatus): ProblemE
   new ProblemError('unknown-outcome', {
     attempt,
     code: status === 'started' ? 'in-progress' : 'unknown',
-    detail: 'look up what became of it; never make it again',
+    detail: 'look up what became of it',
   });
 
 /** Answer for a payment that was made and then taken back. */

@@ -104,7 +104,7 @@ export function verifyReceived(
     throw new SignatureError('request-replayed', 'A signed request is no pingback');
   }
   if (!sameText(sig, pingbackSignature(base, config.secret, version))) {
-    const hint = parsedElsewhere ? '; other code parsed it and may have changed it: hand over the raw text' : '';
+    const hint = parsedElsewhere ? '; other code parsed it: hand over the raw text' : '';
     throw new SignatureError(
       'signature-differs',
       `The signature differs: another secret, or a changed field${hint}`,

@@ -38,7 +38,7 @@ export interface EpinSignature {
 
 export function checkSecret(secret: unknown): asserts secret is string {
   if (typeof secret !== 'string' || secret === '') {
-    throw new SignatureError('secret-missing', 'The secret key is missing: signing needs it as text');
+    throw new SignatureError('secret-missing', 'The secret key is missing');
   }
 }
 
