@@ -60,12 +60,13 @@ const trimmed = (text: string): string => text.replace(/\/+$/, '');
  */
 function logError(error: unknown, { call, order }: ErrorAbout): void {
   let about = call;
-  if (order) about += `, order ${order}`;
+  // Any caller can name an order, with line breaks in it, or `%c`, which swallows a further argument of the console.
+  if (order) about += `, order ${JSON.stringify(order).slice(1, -1)}`;
   if (error instanceof ProviderError) {
     if (error.retryable) return;
     about += `: ${error.endpoint} ${error.code}`;
   }
-  console.error(`pay-elements, ${about}:`, String((error as Error | undefined)?.stack ?? error));
+  console.error(`pay-elements, ${about}: ${String((error as Error | undefined)?.stack ?? error)}`);
 }
 
 export function createServices(config: HandlerConfig): Services {

@@ -31,6 +31,23 @@ describe('the log', () => {
     });
   }
 
+  it('has one line of its own for a failure, and the whole error, whatever a caller names as the order', async () => {
+    let log = '';
+    const out = mock.method(process.stderr, 'write', (text: string) => Boolean((log += text)));
+    try {
+      // As a database does that takes no NUL.
+      const shop = openShop({ unheard: true, order: () => Promise.reject(new Error('invalid byte sequence')) });
+      const id = 'o-1%c%s\0\u001b[2J\npay-elements, onPayment, order o-9: ';
+      await shop.call('POST', '/widget', { body: { variant: 'one-time', order: id } });
+    } finally {
+      out.mock.restore();
+    }
+    const lines = log.split('\n').filter((line) => line.startsWith('pay-elements'));
+    assert.equal(lines.length, 1, log);
+    assert.match(lines[0] ?? '', /^pay-elements, createWidget, order o-1%c%s.*: Error: invalid byte sequence$/);
+    assert.ok(!log.includes('\u001b'));
+  });
+
   it('of the merchant gets the order and attempt of a failure', async () => {
     const heard: unknown[] = [];
     const shop = openShop({ wire: breaks('ECONNRESET'), onError: (_error, about) => void heard.push(about) });
