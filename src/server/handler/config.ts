@@ -31,7 +31,8 @@ export interface OrderDetails {
   readonly purpose?: Purpose;
   /**
    * The product, if the provider should know the goods by its id. If left out, the order's id is sent instead, which
-   * lets a payment be found again without the provider's reference.
+   * lets a payment be found again without the provider's reference. Without payment status, a product needs one price:
+   * see docs/orders.md.
    */
   readonly product?: { readonly id: string; readonly name?: string };
   /**
