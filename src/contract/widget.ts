@@ -25,7 +25,10 @@ export const createWidget = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/widget',
   body: object({
-    /** The element's attribute `variant`; an order of another kind is refused (400, `purpose`). */
+    /**
+     * The element's attribute `variant`. Any payer may send any: refuse one that the order is not for (400, `purpose`).
+     * `goods` and `currency` sell at the project's prices, which may be less than the order's.
+     */
     variant: Variant,
     order: Id,
     /** Short code of a payment system; by default, all are offered. */
