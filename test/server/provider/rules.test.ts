@@ -180,11 +180,7 @@ suite('rules over several fields', () => {
     [() => make({ customer: { ...charge.customer, zip: 5 } }), 'customer[zip]', 'must be string'],
     [() => make({ amount: '0.29', currency: 'USD' }), 'amount', 'must be worth at least 0.30 USD', { min: '0.30' }],
     [() => make({ amount: '0.00' }), 'amount', 'must be worth at least 0.30 USD', { min: '0.01' }],
-    [
-      () => make({ secureRedirectUrl: 'xhttps://a' }),
-      'secure_redirect_url',
-      'must be an http or https address',
-    ],
+    [() => make({ secureRedirectUrl: 'xhttps://a' }), 'secure_redirect_url', 'must be an http or https address'],
     [() => provider.coupons.create({ percentOff: 100 }), 'percent_off', 'must be at most 99', { max: 99 }],
     [() => provider.coupons.create({ percentOff: 0 }), 'percent_off', 'must be at least 1', { min: 1 }],
     [() => provider.coupons.create({ percentOff: 1.5 }), 'percent_off', 'must be a whole number'],
