@@ -160,6 +160,9 @@ export function createList(host: ListHost): List {
 
     changed: (to, from) => {
       given = '';
+      // The methods shown so far go. Chromium keeps a shadow root's radio buttons, with all around them, as long as the
+      // root lives if they had a name when they were removed.
+      for (const radio of element.renderRoot.querySelectorAll('input')) radio.name = '';
       element.dispatchEvent(new PayStateChangeEvent(from.name, to.name));
       if (to.name === 'ready' || to.name === 'empty') element.dispatchEvent(new PayReadyEvent(undefined));
       if (to.name === 'empty' && to.country === undefined)
