@@ -53,6 +53,28 @@ describe('Locale', () => {
     }
   });
 
+  it('does not follow the language for an element that renders once more after it was removed', async () => {
+    const host = await fixture<LocaleProbe>(html`<locale-probe lang="en"></locale-probe>`);
+    const { observe } = MutationObserver.prototype;
+    let followed = 0;
+    MutationObserver.prototype.observe = function (...args) {
+      followed++;
+      observe.apply(this, args);
+    };
+    try {
+      host.requestUpdate();
+      host.remove();
+      await host.updateComplete;
+      expect(followed).to.equal(0);
+      document.body.append(host);
+      await host.updateComplete;
+      expect(followed).to.be.above(0);
+    } finally {
+      MutationObserver.prototype.observe = observe;
+      host.remove();
+    }
+  });
+
   it("uses the element's own messages", async () => {
     const host = await fixture<LocaleProbe>(
       html`<locale-probe lang="en" .messages=${{ pay: 'Give {amount}' }}></locale-probe>`,
