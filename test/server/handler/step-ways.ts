@@ -148,5 +148,5 @@ export const ways: Record<string, Way> = {
     details: { ...order, amount: '4.99', units: 550 },
     pay: onPage('currency', 'coins-550'),
   },
-  'page of goods': { details: { ...order, product: { id: 'soundtrack' } }, pay: onPage('goods') },
+  'page of goods': { details: { ...order, product: { id: 'soundtrack' }, goods: {} }, pay: onPage('goods') },
 };
