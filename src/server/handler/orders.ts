@@ -43,7 +43,7 @@ function describe(id: string, details: OrderDetails, coupon: Coupon | undefined)
   const purpose = details.purpose ?? 'pay';
   const subscribes = purpose === 'subscribe';
   const { plan, trial }: Pick<OrderDetails, 'plan' | 'trial'> = subscribes ? details : {};
-  if (subscribes && !plan) throw new TypeError('order: an order with purpose "subscribe" needs a plan');
+  if (subscribes && !plan) throw new TypeError('order: purpose "subscribe" needs a plan');
   const first = trial && { ...trial, currency: trial.currency ?? currency };
   for (const price of [details, first]) if (price) requireFit(price);
   return {

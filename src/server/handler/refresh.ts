@@ -189,4 +189,4 @@ const ask: Find = async (services, record, mustKnow) => {
   }
 };
 
-const expired = retryableEnd('challenge-expired', 'The confirmation was not completed in time.');
+const expired = retryableEnd('challenge-expired', 'The confirmation came too late.');
