@@ -1,6 +1,6 @@
 /** Finds the attempt that a notification is about. */
 import type { Pingback } from '../pingback/index.js';
-import { isByCard, type AttemptRecord } from './attempts.js';
+import { isByCard, isSent, type AttemptRecord } from './attempts.js';
 import { mayHaveCostLess, pageAttempt } from './hosted-record.js';
 import { goodsRef, unitsRef } from './ledger.js';
 import { hasPriceOf } from './own-charge.js';
@@ -69,10 +69,10 @@ export async function recordOf(services: Services, pingback: Pingback): Promise<
   } = pingback;
   const record = (await byRef(pingback.ref)) ?? own(await store.get(attemptOf(pingback)));
   if (record) {
-    const { kind, status, plan, receipt } = record;
+    const { kind, plan, receipt } = record;
     // A charge that was answered may have been refused here because it has another price. Of a phone bill, only payment
     // status names the subscription, by which its renewals are found.
-    const asks = plan ? kind === 'carrier' && !receipt?.subscription : status === 'unknown';
+    const asks = plan ? kind === 'carrier' && !receipt?.subscription : isSent(record);
     const paid = asks ? await statusOf(services, pingback.ref, uid) : undefined;
     return paid && !plan && !hasPriceOf(record, paid) ? {} : { record, subscription: paid?.subscription?.id };
   }

@@ -61,6 +61,35 @@ describe('a charge with another price than the attempt', () => {
     });
 });
 
+describe('a charge with another price, whose notification is faster than its answer', () => {
+  it('pays for nothing', async () => {
+    let notify = async (): Promise<unknown> => undefined;
+    const cheap = { id: 't-cheap', amount: '1.00', currency: 'EUR', refunded: false, risk: 'approved' };
+    const shop = openShop({
+      deaf: true,
+      wire: async (request, send) => {
+        if (request.url.includes('/api/rest/payment'))
+          return Response.json({ ...cheap, object: 'payment', created: 1_800_000_000, uid: 'ann' });
+        if (!request.url.endsWith('/charge')) return send(request);
+        await notify();
+        return Response.json({ ...cheap, object: 'charge', captured: true });
+      },
+    });
+    shop.orders.set('ann o-1', { ...order, amount: '900.00' });
+    const body = await shop.payment();
+    const params = { custom: { attempt: attemptKey('ann', String(body['attempt'])) } };
+    const note = { type: 'paid', ref: 't-cheap', uid: 'ann', goodsid: 'o-1', params } as const;
+    const url = `${base}/pay/pingback`;
+    notify = () => shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url }));
+    assert.equal((await shop.call('POST', '/charges', { body })).body.type, 'unknown-outcome');
+    assert.deepEqual(
+      shop.events.map((event) => event.order),
+      [undefined],
+    );
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'pending');
+  });
+});
+
 describe('an answer with the subscription of another order', () => {
   it('starts nothing for this order', async () => {
     let first = '';
