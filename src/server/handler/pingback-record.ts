@@ -27,7 +27,7 @@ const isTooEarly = ({ status }: AttemptRecord, { effect }: Pingback): boolean =>
  */
 function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback, paid?: PaymentLike): boolean {
   const { effect, goods } = pingback;
-  const { status, kind, plan, receipt, priced, failure, amount, currency, isTold } = record;
+  const { status, kind, plan, receipt, priced, repriced, failure, amount, currency, isTold } = record;
   const isShared = !goods.includes(record.order);
   // A charge that has been answered has its payment. While the card waits for its issuer, only a page can be paid.
   const isElsewhere = isShared && !plan && (receipt ?? (status === 'action' && first === record));
@@ -36,7 +36,7 @@ function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback
   // If the goods are the order itself, no older payment can exist for them.
   if (isShared && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
-  if (kind === 'hosted' && priced !== true) return false;
+  if (kind === 'hosted' && !priced && !repriced) return false;
   if (paid?.currency === currency) return Number(paid.amount) < Number(amount);
   // The order's own page may be paid in the payer's currency.
   return (isShared && paid?.currency !== undefined) || mayHaveCostLess(first, record);
