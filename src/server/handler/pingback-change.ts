@@ -3,8 +3,11 @@ import type { Receipt } from '../../contract/index.js';
 import type { Pingback } from '../pingback/index.js';
 import { isOpen, type AttemptRecord } from './attempts.js';
 import type { Change } from './ledger.js';
-import { attemptOf } from './pingback-record.js';
 import { isSettled, receiptFor, reviewDeclined, withRefs } from './settle.js';
+
+/** Returns the key of the attempt that a charge names by its own data; without one, a text that is no key. */
+export const attemptOf = ({ ref, params: { custom } }: Pingback): string =>
+  (typeof custom === 'object' && custom['attempt']) || ref;
 
 function receiptOf(record: AttemptRecord, ref: string, subscription: string | undefined): Receipt {
   const { receipt, attempt, kind } = record;

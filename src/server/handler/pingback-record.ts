@@ -4,14 +4,11 @@ import { isByCard, isSent, type AttemptRecord } from './attempts.js';
 import { mayHaveCostLess, pageAttempt } from './hosted-record.js';
 import { goodsRef, unitsRef } from './ledger.js';
 import { hasPriceOf } from './own-charge.js';
+import { attemptOf, isSecond } from './pingback-change.js';
 import { statusOf } from './refresh.js';
 import type { Services } from './services.js';
 import { isOlder } from './settle.js';
 import type { PaymentLike } from './whose-payment.js';
-
-/** Returns the key of the attempt that a charge names by its own data; without one, a text that is no key. */
-export const attemptOf = ({ ref, params: { custom } }: Pingback): string =>
-  (typeof custom === 'object' && custom['attempt']) || ref;
 
 /** Whether a take-back cannot be about the attempt: it still waits for the issuer or the provider's answer. */
 const isTooEarly = ({ status }: AttemptRecord, { effect }: Pingback): boolean =>
@@ -23,23 +20,30 @@ const isTooEarly = ({ status }: AttemptRecord, { effect }: Pingback): boolean =>
  * comes too early; one that is older than the record; one made for less or in another currency, on a page of another
  * order or of this order at an earlier price; or, if the record's card was declined, one that renews a subscription.
  * Where the provider may not be asked, a page that was ever opened for less may be the one that was paid. Any payment
- * may renew a record that is paid already.
+ * of the plan's price may renew a record that is paid already.
  */
-function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback, paid?: PaymentLike): boolean {
+function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback, paid?: PaymentLike): unknown {
   const { effect, goods } = pingback;
-  const { status, kind, plan, receipt, priced, repriced, failure, amount, currency, isTold } = record;
+  const { status, kind, plan, receipt, priced, repriced, failure, isTold } = record;
   const isShared = !goods.includes(record.order);
   // A charge that has been answered has its payment. While the card waits for its issuer, only a page can be paid.
   const isElsewhere = isShared && !plan && (receipt ?? (status === 'action' && first === record));
+  const renews = status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || plan);
+  const subscription = paid?.subscription?.id;
+  // A renewal has the price of the plan, but a page that is paid in a second tab begins another subscription.
+  const isNext = renews && receipt?.id !== receipt?.subscription && !isSecond(record, pingback, subscription);
+  const price = (isNext && plan) || record;
+  // The order's own page may be paid in the payer's currency.
+  const isLess =
+    paid?.currency === price.currency ? Number(paid.amount) < Number(price.amount) : isShared && paid?.currency;
+  if (record.refs.includes(subscription as string)) return isNext && isLess;
   if ((isByCard(record) || isTold) && (isElsewhere || isTooEarly(record, pingback))) return true;
-  if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || plan)) return false;
+  if (renews) return isLess;
   // If the goods are the order itself, no older payment can exist for them.
   if (isShared && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
   if (kind === 'hosted' && !priced && !repriced) return false;
-  if (paid?.currency === currency) return Number(paid.amount) < Number(amount);
-  // The order's own page may be paid in the payer's currency.
-  return (isShared && paid?.currency !== undefined) || mayHaveCostLess(first, record);
+  return isLess || (paid?.currency !== price.currency && mayHaveCostLess(first, record));
 }
 
 /** What a notification is about. */
@@ -95,10 +99,9 @@ export async function recordOf(services: Services, pingback: Pingback): Promise<
   // counts only if it has the goods and the price.
   const asked = own(await ledger.owner(sold, pingback.ref, ''));
   if (asked && asked !== sold && asked.goods === goods && hasPriceOf(asked, paid ?? sold)) first = sold = asked;
+  sold = (await byRef(paid?.subscription?.id)) ?? sold;
   return {
-    record:
-      (await byRef(paid?.subscription?.id)) ??
-      (isOther(sold, first, pingback, paid) ? undefined : await ledger.owner(sold, pingback.ref)),
+    record: isOther(sold, first, pingback, paid) ? undefined : await ledger.owner(sold, pingback.ref),
     subscription: paid?.subscription?.id,
     paid,
   };

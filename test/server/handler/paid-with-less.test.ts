@@ -11,7 +11,53 @@ const opens = async (shop: Shop, id: string, variant: string): Promise<string> =
   return body.url as string;
 };
 
+const monthly = { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } } as const;
+const halfYearly = { purpose: 'subscribe', plan: { period: 'month', periodLength: 6 } } as const;
+const trial = { amount: '1.00', period: 'week', periodLength: 1 } as const;
+const product = { id: 'news' };
+
+describe('a cheap payment of the product', () => {
+  for (const [what, small, variant] of [
+    ['a single issue', {}, 'one-time'],
+    ['a single issue in another currency', { currency: 'USD' }, 'one-time'],
+    ['a cheaper subscription', monthly, 'subscription'],
+    ['the trial of a cheaper subscription', { ...monthly, amount: '9.90', trial }, 'subscription'],
+  ] as const)
+    for (const way of ['card', 'page'])
+      for (const more of [{}, { trial }])
+        it(`renews no dear subscription: ${what}, ${more.trial ? 'after its trial' : 'without a trial'}, by ${way}`, async () => {
+          const shop = openShop();
+          shop.orders.set('ann small', { ...order, amount: '1.00', product, ...small });
+          shop.orders.set('ann large', { ...order, amount: '900.00', product, ...halfYearly, ...more });
+          const cheap = await opens(shop, 'small', variant);
+          if (way === 'page') await pays(shop, await opens(shop, 'large', 'subscription'));
+          else await shop.call('POST', '/subscriptions', { body: await shop.payment({ order: 'large' }) });
+          await shop.sandbox.settle();
+          await pays(shop, cheap);
+          const first = more.trial ? '1.00' : '900.00';
+          assert.deepEqual(told(shop)[0], ['large', first]);
+          assert.notDeepEqual(told(shop)[1], ['large', '900.00']);
+          assert.equal(shop.events.length, 2);
+        });
+});
+
 describe('a page that was opened before the basket grew', () => {
+  it('begins a cheap subscription, whose renewals are not told as those of the dear one', async () => {
+    const shop = openShop();
+    const dear = { ...order, amount: '900.00', ...monthly, trial };
+    shop.orders.set('ann o-1', dear);
+    await opens(shop, 'o-1', 'subscription');
+    shop.orders.set('ann o-1', { ...dear, amount: '5.00' });
+    const cheap = await opens(shop, 'o-1', 'subscription');
+    shop.orders.set('ann o-1', dear);
+    await pays(shop, cheap);
+    await shop.sandbox.advance(8 * 86_400);
+    assert.deepEqual(told(shop), [
+      ['o-1', '1.00'],
+      [undefined, undefined],
+    ]);
+  });
+
   for (const paymentStatus of [true, false]) {
     const about = `payment status ${paymentStatus ? 'on' : 'off'}`;
     it(`does not pay for more units, opened at the order's price, ${about}`, async () => {
