@@ -47,7 +47,7 @@ export function carrierHandlers(
       services.origins.requireReturn(request, body.returnUrl);
       const quoted = await quote(services, call, body.order);
       if (quoted.shown.purpose === 'reserve' || quoted.shown.trial)
-        throw invalid('order', 'a phone bill cannot reserve, and has no trial', 'purpose');
+        throw invalid('order', 'a phone bill has no trial, and cannot reserve', 'purpose');
       const country = body.country ?? quoted.shown.country ?? (await payerCountry(services, request));
       if (country === undefined) throw invalid('country', 'the country is needed', 'required');
       const held = await holderOf(services, customer, body.order);

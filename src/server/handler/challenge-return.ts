@@ -5,9 +5,11 @@ import { paidElsewhere } from './begin.js';
 import { bridgePage } from './bridge.js';
 import { Sealed } from './challenge.js';
 import { chargeOnce } from './charge-once.js';
+import { findCoupon } from './coupons.js';
+import { detailsOf } from './orders.js';
 import type { Payer } from './payer.js';
 import type { Reply } from './reply.js';
-import type { Services } from './services.js';
+import type { Call, Services } from './services.js';
 import { refresh, trackCall } from './refresh.js';
 import { retryableEnd } from './settle.js';
 
@@ -51,6 +53,12 @@ export async function chargeReturn(services: Services, request: Request): Promis
   return bridgePage(services, request, { channel, kind: 'challenge', result, origin, returnUrl });
 }
 
+/** Throws if the coupon may no longer be used: many orders can be begun with it before the first is paid. */
+async function requireCoupon(services: Services, { coupon, order }: AttemptRecord, customer: Payer): Promise<void> {
+  const call = { customer } as Call;
+  if (coupon) await findCoupon(services, call, coupon, await detailsOf(services, call, order));
+}
+
 async function complete(
   services: Services,
   record: AttemptRecord,
@@ -62,7 +70,11 @@ async function complete(
   // another attempt: the payer's browser may post the issuer's answer of one order for another, or another customer's.
   const charges =
     answer &&
-    !(await paidElsewhere(services, { id: record.customer }, record.order)) &&
+    !(await paidElsewhere(services, payer, record.order)) &&
+    (await requireCoupon(services, record, payer).then(
+      () => true,
+      () => false,
+    )) &&
     (await ledger.owner(record, answer.chargeId, '')) === record;
   // Only one of two simultaneous returns can take the record out of `action`, and only that one charges.
   const mine = await ledger.take(

@@ -51,7 +51,7 @@ export function payerOf({ request, customer }: Call, body: Payment): Payer {
 /** Returns the one-time token to charge, or a saved card's permanent token, which never leaves the backend. */
 export async function tokenOf({ config, clock }: Services, payer: Payer, record?: AttemptRecord): Promise<string> {
   const token = payer.token ?? (payer.savedCard && (await config.savedCards?.token({ id: payer.id }, payer.savedCard)));
-  if (!token) throw invalid('savedCard', 'the customer has no such card', 'saved-card-unknown');
+  if (!token) throw invalid('savedCard', 'there is no such card', 'saved-card-unknown');
   // By now another process may have presumed the attempt dead and let another attempt pay for the order.
   if (record && clock() >= record.updatedAt + abandonedAfter) throw new Error('the card came too late');
   return token;

@@ -67,7 +67,7 @@ function formText(source: unknown): string {
   if (typeof source === 'string') return source.replace(/^\?/, '');
   if (source instanceof URLSearchParams) return source.toString();
   if (typeof source !== 'object' || source instanceof Uint8Array) {
-    throw new SignatureError('body-parsed', 'A pingback is text or an object of texts by name');
+    throw new SignatureError('body-parsed', 'A pingback is text or an object');
   }
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(source)) pairs(name, value, form);

@@ -45,7 +45,7 @@ export function inRange(address: Address, range: string): boolean {
   const v4 = start.includes('.') && !start.includes(':');
   const bits = length === undefined ? (v4 ? 32 : 128) : /^\d{1,3}$/.test(length) ? Number(length) : NaN;
   if (!base || rest.length > 0 || !(bits <= (v4 ? 32 : 128))) {
-    throw new SignatureError('setting', 'ipAllowList takes addresses and ranges such as 192.0.2.0/24');
+    throw new SignatureError('setting', 'ipAllowList takes addresses such as 192.0.2.0/24');
   }
   return bitsOf(address).startsWith(bitsOf(base).slice(0, v4 ? bits + 96 : bits));
 }

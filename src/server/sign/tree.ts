@@ -73,7 +73,7 @@ function isGroup(value: object, name: string): asserts value is Record<string, u
  */
 export function normalise(params: Params): Tree {
   if (!isObject(params)) {
-    throw new SignatureError('value', 'Parameters are an object of values by name');
+    throw new SignatureError('value', 'Parameters are an object');
   }
   const tree: Tree = bare();
   const put = (name: string, sub: string | undefined, value: unknown): void => {
