@@ -67,7 +67,7 @@ suite('merchant-api.openapi.json', () => {
   });
 
   test('names the provider endpoint behind each call, and how it is authenticated', () => {
-    const row = '| `POST /charges` | POST `/api/gateway/charge` | header `X-ApiKey` with the secret key |';
+    const row = '| `POST /subscriptions` | POST `/api/gateway/subscription` | header `X-ApiKey` with the secret key |';
     assert.ok(description.info.description.includes(row));
     for (const [, path = ''] of description.info.description.matchAll(/`(docs\/[\w./]+)`/g))
       assert.ok(existsSync(inRoot(path)), path);

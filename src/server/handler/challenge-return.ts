@@ -8,6 +8,7 @@ import { chargeOnce } from './charge-once.js';
 import { findCoupon } from './coupons.js';
 import { detailsOf } from './orders.js';
 import type { Payer } from './payer.js';
+import { ProblemError } from './problem.js';
 import type { Reply } from './reply.js';
 import type { Call, Services } from './services.js';
 import { refresh, trackCall } from './refresh.js';
@@ -53,10 +54,15 @@ export async function chargeReturn(services: Services, request: Request): Promis
   return bridgePage(services, request, { channel, kind: 'challenge', result, origin, returnUrl });
 }
 
-/** Throws if the coupon may no longer be used: many orders can be begun with it before the first is paid. */
-async function requireCoupon(services: Services, { coupon, order }: AttemptRecord, customer: Payer): Promise<void> {
-  const call = { customer } as Call;
-  if (coupon) await findCoupon(services, call, coupon, await detailsOf(services, call, order));
+/** Whether the order's coupon, if any, may still be used: many orders can be begun with it before the first is paid. */
+async function couponStands(services: Services, { coupon, order }: AttemptRecord, customer: Payer): Promise<unknown> {
+  try {
+    const call = { customer } as Call;
+    return !coupon || (await findCoupon(services, call, coupon, await detailsOf(services, call, order)));
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
 }
 
 async function complete(
@@ -71,10 +77,7 @@ async function complete(
   const charges =
     answer &&
     !(await paidElsewhere(services, payer, record.order)) &&
-    (await requireCoupon(services, record, payer).then(
-      () => true,
-      () => false,
-    )) &&
+    (await couponStands(services, record, payer)) &&
     (await ledger.owner(record, answer.chargeId, '')) === record;
   // Only one of two simultaneous returns can take the record out of `action`, and only that one charges.
   const mine = await ledger.take(

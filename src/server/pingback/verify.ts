@@ -37,7 +37,7 @@ function checkSender(sender: Sender, { ipAllowList, proxyDepth = 0 }: PingbackCo
     throw new SignatureError('ip-refused', `The sender's address is not known: ${hint}`);
   }
   if (!ipAllowList.some((range) => inRange(address, range))) {
-    throw new SignatureError('ip-refused', "The sender's address is not on the allow-list");
+    throw new SignatureError('ip-refused', 'The sender is not on the allow-list');
   }
 }
 

@@ -97,42 +97,6 @@ describe('a coupon', () => {
     assert.deepEqual([await pay('o-1'), await pay('o-2')], ['succeeded', 'coupon-used']);
   });
 
-  for (const counts of ['the provider', 'the shop'])
-    it(`that ${counts} counts pays one of two orders that wait for the card’s issuer`, async () => {
-      const used: unknown[] = [];
-      const shop = openShop({ onPayment: ({ coupon }) => used.push(coupon) });
-      const isOurs = counts === 'the shop';
-      const coupon = shop.sandbox.coupons.issue({ percentOff: 90, ...(!isOurs && { maxRedemptions: 1 }) });
-      const coupons = isOurs ? (code: string) => !used.includes(code) : true;
-      const begin = async (id: string): Promise<{ attempt: string; url: string }> => {
-        shop.orders.set(`ann ${id}`, { ...order, amount: '100.00', coupons });
-        const orderVersion = (await shop.call('GET', `/coupons/${coupon}?order=${id}`)).body.order.version as string;
-        const card = { ...(await shop.payment({ order: id, coupon, token: await shop.token('333') })), orderVersion };
-        const { body } = await shop.call('POST', '/charges', { body: card });
-        return { attempt: body.attempt, url: body.action.url };
-      };
-      const approve = async ({ attempt, url }: { attempt: string; url: string }): Promise<unknown> => {
-        const decided = new Request(`${url}/return`, {
-          method: 'POST',
-          body: new URLSearchParams({ decision: 'approve' }),
-        });
-        const page = await (await shop.sandbox.fetch(decided)).text();
-        const target = /action="([^"]+)"/.exec(page)?.[1] ?? '';
-        const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-          name,
-          value,
-        ]);
-        const body = new URLSearchParams(fields);
-        await shop.handler(new Request(target.replaceAll('&amp;', '&'), { method: 'POST', body }));
-        await shop.sandbox.settle();
-        const now = (await shop.call('GET', `/charges/attempts/${attempt}`)).body;
-        return now.error?.code ?? now.status;
-      };
-      const waiting = [await begin('o-1'), await begin('o-2')] as const;
-      assert.deepEqual([await approve(waiting[0]), await approve(waiting[1])], ['succeeded', 'challenge-failed']);
-      assert.deepEqual(used, [coupon]);
-    });
-
   it('is reported with money that is held', async () => {
     const held: unknown[] = [];
     const shop = openShop({ onReserved: ({ coupon }) => held.push(coupon) });
