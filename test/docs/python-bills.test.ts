@@ -73,9 +73,9 @@ suite('phone bills of the recipe in Python', () => {
     const read = await ask(`/carrier/payments/${ref}`);
     assert.deepEqual([read.completed, { amount: read.amount, currency: read.currency }], [true, await pointIn('PL')]);
     await here.sandbox.settle();
-    await here.says(/^deliver o-3$/m);
+    await here.says(new RegExp(`^deliver o-3 for ${read.amount} ${read.currency}$`, 'm'));
     await tells({ type: 'refund', ref, uid: 'ada', goodsid: 'o-3', reason: 9 });
-    assert.match(await here.printed(), /^take back o-3$/m);
+    assert.match(await here.printed(), /^take back o-3 for /m);
     assert.deepEqual([(await send(ref, 'code', '1')).code, await standing()], ['refunded', 'failed']);
   });
 
@@ -271,7 +271,7 @@ suite('phone bills of the recipe in Python', () => {
     await here.sandbox.settle();
     assert.doesNotMatch(await here.printed(), /^take back/m, 'the bill has paid the order');
     assert.equal(await tells({ type: 'refund', ref, uid: 'ada', goodsid: 'o-3' }), 'OK');
-    assert.match(await here.printed(), /^take back o-3$/m);
+    assert.match(await here.printed(), /^take back o-3 for /m);
   });
 
   test('leave a payment on the order’s page, which has another price, to the page', async () => {

@@ -91,7 +91,7 @@ suite('the recipe in Python', () => {
     for (const address of refused) assert.equal((await fetch(address)).status, 403, address);
     assert.doesNotMatch(await here.printed(), /take back/);
     assert.equal(await tells({ ...paid, type: 'refund' }), 'OK');
-    await here.says(/^take back o-1$/m);
+    await here.says(/^take back o-1 for /m);
     assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
   });
 
@@ -119,7 +119,7 @@ suite('the recipe in Python', () => {
       const { receipt } = await ask('/charges', await payment('555'));
       const word = { ref: receipt.id as string, uid: 'ada', goodsid: 'o-1' };
       assert.equal(await tells({ ...word, type: first }), 'OK');
-      await here.says(/^take back o-1$/m);
+      await here.says(/^take back o-1 for /m);
       assert.equal(await tells({ ...word, type: late }), 'OK');
       assert.equal(await delivered(here), 0);
       assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
@@ -163,7 +163,7 @@ suite('the recipe in Python', () => {
       const openPage = async (): Promise<string> => (await ask('/widget', { variant: 'one-time', order: 'o-1' })).url;
       const ref = await pays(here, await openPage(), '556');
       await here.sandbox.advance(120);
-      await here.says(/^take back o-1$/m);
+      await here.says(/^take back o-1 for /m);
       const page = await openPage();
       if (then !== 'is open again') await pays(here, page, '555');
       const standing = (await ask('/orders/o-1/payment')).status;

@@ -137,4 +137,4 @@ export async function openPythonShop(
 
 /** Returns how often the shop has printed that it delivers an order. */
 export const delivered = async ({ printed }: PythonShop, order = 'o-1'): Promise<number> =>
-  (await printed()).match(new RegExp(`^deliver ${order}$`, 'gm'))?.length ?? 0;
+  (await printed()).match(new RegExp(`^deliver ${order} for `, 'gm'))?.length ?? 0;

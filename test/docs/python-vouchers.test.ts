@@ -178,7 +178,7 @@ suite('the recipe in Python', () => {
         'the order is paid, whatever the voucher did',
       );
       await here.sandbox.settle();
-      await here.says(/^deliver o-2$/m);
+      await here.says(/^deliver o-2 for 10\.00 EUR$/m);
       assert.equal((await look()).code, 'unknown');
       assert.equal(
         (await ask('/orders/o-2/payment')).status,

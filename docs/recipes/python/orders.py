@@ -12,9 +12,13 @@ ORDERS = {
 }
 
 
-def deliver(order):
-    logging.info("deliver %s", order)
+def deliver(order, amount, currency):
+    """The price is the one that the payer was shown; that of a phone bill may be in another currency.
+
+    If the price of an order can go up while somebody pays, compare it here before you deliver.
+    """
+    logging.info("deliver %s for %s %s", order, amount, currency)
 
 
-def take_back(order):
-    logging.info("take back %s", order)
+def take_back(order, amount, currency):
+    logging.info("take back %s for %s %s", order, amount, currency)

@@ -157,7 +157,7 @@ def pingback(call):
             if is_delivered(row):
                 ask_person(f"{ref}, type {kind}")
             else:
-                act(row["order_id"])
+                act(row["order_id"], row["amount"], row["currency"])
             change("INSERT INTO acted VALUES (?, ?)", ref, kind)
     return 200, "text/plain", "OK"
 
