@@ -5,11 +5,11 @@ import type { Lost, WidgetState } from '../flows/widget-state.js';
 const busyMark = '!';
 
 /** Returns what to remember of the page that `state` is about. */
-export const noted = (state: Lost & Pick<WidgetState, 'name'>): string =>
+export const noteOf = (state: Lost & Pick<WidgetState, 'name'>): string =>
   state.channel + (state.name === 'processing' || state.wasBusy ? busyMark : '');
 
-/** Reads what `noted` returned. */
-export const read = (note: string): Lost => ({
+/** Reads what `noteOf` returned. */
+export const readNote = (note: string): Lost => ({
   channel: note.replace(busyMark, ''),
   wasBusy: note.endsWith(busyMark),
 });

@@ -6,7 +6,7 @@ import { type AttemptMemory, PayError } from '../client/index.js';
 import { pageUrl } from '../client/page-url.js';
 import type { Asked, Lost, WidgetSignal, WidgetState } from '../flows/widget-state.js';
 import type { Effects } from './flow.js';
-import { noted } from './hosted-memory.js';
+import { noteOf } from './hosted-memory.js';
 import { type HostedMessage, hearHostedPage } from './hosted-page.js';
 import {
   type AskedOrder,
@@ -55,7 +55,7 @@ type Opened = { readonly channel: string; readonly url: string };
 export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State, Signal> {
   const bringRemembered = (state: State & Lost): HostedPayment => {
     const pay = bring();
-    pay.memory.remember(pay.order, noted(state));
+    pay.memory.remember(pay.order, noteOf(state));
     return pay;
   };
 

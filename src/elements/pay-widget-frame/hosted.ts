@@ -5,8 +5,8 @@
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
+import { readNote } from '../../controllers/hosted-memory.js';
 import type { HostedMessage } from '../../controllers/hosted-page.js';
-import { read } from '../../controllers/hosted-memory.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale } from '../../controllers/locale.js';
@@ -138,10 +138,10 @@ export class Hosted implements LatePart<State, Signal> {
     // The locale was added to the element late, so its own `hostUpdate` runs only after this one.
     this.#t.hostUpdate();
     const { order, isConnected, state } = this.#element;
-    const isForeign = isFilled.has(state.name) && this.#pageLanguage !== this.#t.language;
+    const isOtherLanguage = isFilled.has(state.name) && this.#pageLanguage !== this.#t.language;
     // A payment under way is never dropped for a change such as the language.
     const isKept = this.#isOther ? awaitsOutcome(state) : this.#isUnderWay();
-    if (isForeign || (this.#followed.isOvertaken && !isKept)) {
+    if (isOtherLanguage || (this.#followed.isOvertaken && !isKept)) {
       this.#followed.take();
       this.#needsWindow = false;
       this.#host.send({ type: 'reset' });
@@ -149,7 +149,7 @@ export class Hosted implements LatePart<State, Signal> {
     if (this.#element.state.name !== 'idle' || !isConnected || this.#host.isDisabled()) return;
     if (!orderOf(this.#element) || !this.#host.canAsk()) return;
     const recalled = order ? memory.recall(order) : undefined;
-    if (recalled !== undefined) this.#host.send({ type: 'recalled', ...read(recalled) });
+    if (recalled !== undefined) this.#host.send({ type: 'recalled', ...readNote(recalled) });
     else if (this.#isSeen()) {
       this.#host.send(this.mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });
     }

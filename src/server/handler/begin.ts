@@ -66,7 +66,7 @@ export async function stillHolding(
 }
 
 export const orderTaken = (attempt?: string): ProblemError =>
-  invalid('order', 'another payment is under way or was made', 'order-taken', { status: 409, attempt });
+  invalid('order', 'another payment is under way or made', 'order-taken', { status: 409, attempt });
 
 /**
  * Refuses a call whose page has stopped waiting. That page's look-up finds no attempt and tells the payer that nothing

@@ -29,7 +29,7 @@ export async function priceOf(
           covers(point.amountConverted, amount))),
   );
   if (paysFor) return chosen;
-  throw invalid('pricePoint', 'not on offer, or too little', 'price-point', {
+  throw invalid('pricePoint', 'not offered, or too little', 'price-point', {
     order: await orderOf(services, call, quoted),
   });
 }

@@ -37,9 +37,10 @@ export interface OrderDetails {
   readonly product?: { readonly id: string; readonly name?: string };
   /**
    * Products of the provider's project that the hosted page's variant `goods` may sell for this order, each at its
-   * price there; `{}` stands for `product` alone. If left out, that variant is refused: any payer may ask for it, and the
-   * price there may be less than `amount`. `pingback.goods` says what was bought. Prefer listing products in `display`
-   * to excluding others with `hide`: a payment for a product that is not listed here is not recognised as this order's.
+   * price there; `{}` stands for `product` alone. If left out, that variant is refused: any payer may ask for it, and
+   * the price there may be less than `amount`. `pingback.goods` says what was bought. Prefer listing products in
+   * `display` to excluding others with `hide`: a payment for a product that is not listed here is not recognised as this
+   * order's.
    */
   readonly goods?: { readonly display?: readonly string[]; readonly hide?: readonly string[] };
   /**

@@ -17,7 +17,7 @@ export function anotherPagePayment({ receipt: _receipt, ...page }: AttemptRecord
   return { ...page, attempt, key, status: 'action', holdsOrder: false, refs: [], revision: 0 };
 }
 
-/** Returns references by which a notification may name what was bought, in addition to the order's own goods. */
+/** Returns references by which a notification may name what was bought, in addition to the order's own goods. With `currency`, it must have `units`. */
 export function boughtRefs(
   { customer }: Call,
   { details: { units } }: Quote,

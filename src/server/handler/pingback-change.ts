@@ -52,8 +52,14 @@ export function pingbackChange(record: AttemptRecord, pingback: Pingback, subscr
       // A late `paid` does not undo how the payment's review ended, even if its page has been opened again since.
       if (type === 'paid' && isKnown && !about) return undefined;
       // It tells nothing new. A record that is written again looks like that of a newer payment.
-      if (status === 'succeeded' && refs === record.refs && receipt === record.receipt)
-        if (receipt.captured === captured && kind !== 'carrier') return undefined;
+      if (
+        status === 'succeeded' &&
+        refs === record.refs &&
+        receipt === record.receipt &&
+        receipt.captured === captured &&
+        kind !== 'carrier'
+      )
+        return undefined;
       if (isSettled(record) && (status !== 'declined' || (type === 'paid' && isKnown)))
         return { refs, receipt: type === 'paid' ? { ...receipt, captured } : receipt };
       return {

@@ -36,6 +36,7 @@ function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback
   // The order's own page may be paid in the payer's currency.
   const isLess =
     paid?.currency === price.currency ? Number(paid.amount) < Number(price.amount) : isShared && paid?.currency;
+  // Payment status says that it is of the record's own subscription.
   if (record.refs.includes(subscription as string)) return isNext && isLess;
   if ((isByCard(record) || isTold) && (isElsewhere || isTooEarly(record, pingback))) return true;
   if (renews) return isLess;

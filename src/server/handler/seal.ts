@@ -13,6 +13,8 @@ export interface Sealer {
   open<T>(use: string, schema: Schema<T>, sealed: string): Promise<T | undefined>;
 }
 
+/** Minimum length of a sealing key, in characters. */
+const minimumKeyLength = 32;
 /** Maximum length of a sealed text, in characters; a longer one is not opened. */
 const longest = 8192;
 
@@ -75,8 +77,8 @@ async function decrypt({ header, secret }: Key, parts: readonly string[]): Promi
 export function createSealer(keys: string | readonly string[], clock: () => number): Sealer {
   const texts = [keys].flat();
   // A missing environment variable is undefined, whatever the types say.
-  if (texts.length === 0 || texts.some((text) => !text || text.length < 32)) {
-    throw new TypeError('createHandler: seal: give keys of 32 or more random characters');
+  if (texts.length === 0 || texts.some((text) => !text || text.length < minimumKeyLength)) {
+    throw new TypeError(`createHandler: seal: give keys of ${minimumKeyLength} or more random characters`);
   }
   const all = texts.map(keyOf);
   const [first] = all as [Key];

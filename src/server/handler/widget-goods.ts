@@ -13,7 +13,7 @@ export interface GoodsOffer {
 
 /**
  * Returns which products the page shows. Their prices are set at the provider, so a product that the order does not
- * offer could be bought at another price.
+ * offer could be bought at another price. The order must have `goods`.
  * @throws ProblemError `invalid-request` if the browser names such a product, or leaves no product
  */
 export function goodsOffer({ details, goods }: Quote, asked: WidgetGoods = {}): GoodsOffer {
@@ -21,7 +21,7 @@ export function goodsOffer({ details, goods }: Quote, asked: WidgetGoods = {}): 
   const offered = display ?? (hide.length > 0 ? undefined : [goods]);
   const isOffered = (id: string): boolean => !hide.includes(id) && (offered?.includes(id) ?? true);
   const wrong = (['chosen', 'display'] as const).find((name) => ![asked[name] ?? []].flat().every(isOffered));
-  if (wrong) throw invalid(`goods.${wrong}`, 'the order does not offer it');
+  if (wrong) throw invalid(`goods.${wrong}`, 'it is not offered');
   const hidden = [...new Set([...hide, ...(asked.hide ?? [])])];
   const shown = (asked.display ?? offered)?.filter((id) => !hidden.includes(id));
   const isShown = (id: string): boolean => shown?.includes(id) ?? !hidden.includes(id);

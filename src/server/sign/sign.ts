@@ -59,7 +59,7 @@ const checkOptions = (options: { secret: string } | undefined): void => checkSec
 
 function checkVersion(named: unknown, version: number): void {
   if (named !== undefined && named !== null && named !== version && named !== String(version)) {
-    throw new SignatureError('version-unknown', 'sign_version is another', 'sign_version');
+    throw new SignatureError('version-unknown', 'sign_version differs: leave it out', 'sign_version');
   }
 }
 
