@@ -1,8 +1,8 @@
 /** Finds the attempt that a notification is about. */
 import type { Pingback } from '../pingback/index.js';
-import { isByCard, isSent, type AttemptRecord } from './attempts.js';
+import { isByCard, isOpen, isSent, type AttemptRecord } from './attempts.js';
 import { mayHaveCostLess, pageAttempt } from './hosted-record.js';
-import { goodsRef, unitsRef } from './ledger.js';
+import { billsAttempt, goodsRef, unitsRef } from './ledger.js';
 import { hasPriceOf } from './own-charge.js';
 import { attemptOf, isSecond } from './pingback-change.js';
 import { statusOf } from './refresh.js';
@@ -35,7 +35,9 @@ function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback
   const price = (isNext && plan) || record;
   // The order's own page may be paid in the payer's currency.
   const isLess =
-    paid?.currency === price.currency ? Number(paid.amount) < Number(price.amount) : isShared && paid?.currency;
+    paid?.currency === price.currency
+      ? Number(paid.amount) < Number(price.amount)
+      : (isShared || (isByCard(record) && !plan)) && paid?.currency;
   // Payment status says that it is of the record's own subscription.
   if (record.refs.includes(subscription as string)) return isNext && isLess;
   if ((isByCard(record) || isTold) && (isElsewhere || isTooEarly(record, pingback))) return true;
@@ -100,6 +102,13 @@ export async function recordOf(services: Services, pingback: Pingback): Promise<
   // counts only if it has the goods and the price.
   const asked = own(await ledger.owner(sold, pingback.ref, ''));
   if (asked && asked !== sold && asked.goods === goods && hasPriceOf(asked, paid ?? sold)) first = sold = asked;
+  // A phone bill's notification may have any reference. In the bill's currency, its price tells it from a page's.
+  if (paid && paid.currency !== sold.currency) {
+    const bills = await ledger.find({ id: uid }, billsAttempt(newest.order));
+    const begun = await Promise.all((bills?.attempts ?? []).map((key) => store.get(key)));
+    const bill = begun.find((each) => each && isOpen(each) && hasPriceOf(each, paid));
+    if (bill) first = sold = bill;
+  }
   sold = (await byRef(paid?.subscription?.id)) ?? sold;
   return {
     record: isOther(sold, first, pingback, paid) ? undefined : await ledger.owner(sold, pingback.ref),
