@@ -1,14 +1,13 @@
-/** Tells whether an element is rendered. An element in a hidden part of the page has no box, and nobody sees it. */
+/** Tells whether an element is rendered and seen. */
 import { isLoadedAhead, onceOpened } from './page-shown.js';
 
-export const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
-
 /**
- * Some browsers give boxes to elements in a closed `<details>`, which nobody sees; `checkVisibility` tells. Browsers
- * without that method (Safari before 17.4) give them no boxes.
+ * An element in a hidden part of the page has no box, and nobody sees it. Some browsers give boxes to elements in a
+ * closed `<details>`, which nobody sees; `checkVisibility` tells. Browsers without that method (Safari before 17.4) give
+ * them no boxes.
  */
-const isSeen = (element: Element & Partial<Pick<Element, 'checkVisibility'>>): boolean =>
-  element.checkVisibility?.() ?? isRendered(element);
+export const isSeen = (element: Element & Partial<Pick<Element, 'checkVisibility'>>): boolean =>
+  element.checkVisibility?.() ?? element.getClientRects().length > 0;
 
 /**
  * @returns a function that tells whether an element is rendered and seen; if it is not, `rendered` is called once it is

@@ -116,6 +116,44 @@ describe('<card-token-form> when the issuer asks for confirmation', () => {
       outside.remove();
     });
 
+    const folds: Readonly<Record<string, [tag: string, fold: (around: HTMLElement, isFolded: boolean) => unknown]>> = {
+      'a <details>': ['details', (around, isFolded) => around.toggleAttribute('open', !isFolded)],
+      'what is hidden until found': [
+        'div',
+        (around, isFolded) =>
+          isFolded ? around.setAttribute('hidden', 'until-found') : around.removeAttribute('hidden'),
+      ],
+    };
+    for (const [what, [tag, fold]] of Object.entries(folds))
+      it(`leaves the page usable while ${what} is closed around it, and opens the dialog again with that`, async () => {
+        const outside = document.body.appendChild(document.createElement('button'));
+        const around = document.body.appendChild(document.createElement(tag));
+        fold(around, false);
+        const payer = await open(form);
+        around.append(payer.element);
+        await payer.isIn('ready');
+        await entersAndPays(payer, { cvc: '333' });
+        await payer.sees('Confirm with your bank');
+        const dialog = payer.element.shadowRoot?.querySelector('dialog');
+        for (const name of ['the first time', 'the second time']) {
+          expect(isFree(outside), `while the issuer asks, ${name}`).to.equal(false);
+          fold(around, true);
+          await until(
+            () => isFree(outside),
+            () => `a page that can be used, ${name}`,
+          );
+          fold(around, false);
+          payer.element.scrollIntoView();
+          await until(
+            () => dialog?.matches(':modal') === true,
+            () => `the dialog again, ${name}`,
+          );
+          expect(dialog?.innerText).not.to.contain('Stop now?');
+        }
+        around.remove();
+        outside.remove();
+      });
+
     it('opens the dialog only when the form is shown', async () => {
       const outside = document.body.appendChild(document.createElement('button'));
       const payer = await open(form);

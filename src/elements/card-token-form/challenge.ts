@@ -4,7 +4,7 @@
  */
 import { type LitElement, html, nothing, render } from 'lit';
 import { type Waiting, first } from '../../controllers/race.js';
-import { isRendered } from '../../controllers/rendered.js';
+import { isSeen } from '../../controllers/rendered.js';
 import { showNewWords } from '../../locales/translated.js';
 import { PayWindow } from '../../controllers/window.js';
 import { addStyles } from '../../styles/add.js';
@@ -35,8 +35,10 @@ class ChallengeDialog {
   /** No event says whether the frame shows the issuer's page; after a while the window becomes the main offer. */
   #isDoubted = false;
   #isOver = false;
-  /** Whether the form is not rendered, so that the dialog stays closed. */
+  /** Whether the form is not seen, so that the dialog stays closed. */
   #isAside = false;
+  /** Besides sizes: what a closed `<details>` hides may keep its size. */
+  readonly #seen = new IntersectionObserver(() => this.#followPlace());
   readonly #limit = timeLimit(() => this.#options.clock.now());
   #end: (end: ChallengeEnd) => void = () => undefined;
 
@@ -55,8 +57,11 @@ class ChallengeDialog {
     host.addController(this.#withHost);
     this.#render();
     this.#followPlace();
-    const seen = new ResizeObserver(() => this.#followPlace());
-    for (const box of [this.#holder, host]) seen.observe(box);
+    const sized = new ResizeObserver(() => this.#followPlace());
+    for (const box of [this.#holder, host]) {
+      sized.observe(box);
+      this.#seen.observe(box);
+    }
     this.#startFrame(abort);
     try {
       const pressed: Waiting<ChallengeEnd> = () => new Promise((resolve) => (this.#end = resolve));
@@ -64,7 +69,8 @@ class ChallengeDialog {
       return await first<ChallengeEnd>(abort, pressed, ...others);
     } finally {
       this.#isOver = true;
-      seen.disconnect();
+      sized.disconnect();
+      this.#seen.disconnect();
       host.removeController(this.#withHost);
       this.#window.close();
       this.#close();
@@ -130,13 +136,16 @@ class ChallengeDialog {
     this.#render();
   };
 
-  /** Keeps the dialog closed while the form is not rendered: an unseen modal dialog would block the whole page. */
+  /** Keeps the dialog closed while the form is not seen: an unseen modal dialog would block the whole page. */
   #followPlace(): void {
     const dialog = this.#dialog;
-    this.#isAside = !isRendered(this.#holder);
+    this.#isAside = !isSeen(this.#holder);
     if (this.#isAside) dialog?.close();
     else if (dialog && !dialog.open) {
       dialog.showModal();
+      // Tells once more in any case. The form may be scrolled away: then nothing but the dialog tells that it is hidden.
+      this.#seen.unobserve(dialog);
+      this.#seen.observe(dialog);
       this.#focusTitle();
     }
   }
