@@ -118,7 +118,7 @@ export const expiryMask: Mask = {
     const isCut = isWhole || (!isMended && /^\D*[1-9]\s*[^\d\s\p{L}]/u.test(text));
     const isShort = !isDeletion && (isCut || /^[2-9]/.test(digits));
     const padded = isShort ? `0${digits}` : digits;
-    return clip(padded, isShort && at > 0 ? at + 1 : at, isMended || padded.startsWith('20', 2) ? 6 : 4);
+    return clip(padded, isShort && at > 0 ? at + 1 : at, isMended || padded.slice(2).startsWith('20') ? 6 : 4);
   },
   show: (digits, isGrowing) =>
     digits.length > 2 || (isGrowing && digits.length === 2) ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits,
