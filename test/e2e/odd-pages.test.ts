@@ -72,6 +72,20 @@ describe('an odd page', () => {
     assert.deepEqual(errors, []);
   });
 
+  it('has an Event of its own, as of MooTools in old shops', async () => {
+    stage().order = { amount: '10.00', country: 'GB' };
+    const { page, errors } = await open(
+      'window.Event = function DOMEvent(event) { this.event = event; this.type = event.type; };',
+      'pay-checkout',
+    );
+    await page.getByRole('radio', { name: 'paysafecard' }).check();
+    const code = page.getByLabel('Voucher code');
+    await code.fill(stage().sandbox.vouchers.issue({ nominal: '10.00' }));
+    await code.press('Enter');
+    await hears(page, 'pay-success');
+    assert.deepEqual(errors, []);
+  });
+
   it('has a Promise of its own, as of old libraries, that knows less than the browser’s', async () => {
     const { page, errors } = await open('delete Promise.allSettled; delete Promise.any;', 'pay-widget-frame');
     await payOnHostedPage(page.locator('pay-widget-frame').frameLocator('iframe'));

@@ -165,7 +165,7 @@ class ChallengeDialog {
   /** Makes Escape and the close button ask before they give up. */
   readonly #leave = (event: Event): void => {
     event.preventDefault();
-    if (event.type === 'cancel' && !event.cancelable) setTimeout(() => this.#closed(new Event('close')));
+    if (event.type === 'cancel' && !event.cancelable) setTimeout(() => this.#closed(new CustomEvent('close')));
     this.#isLeaving = true;
     this.#render();
     this.#holder.querySelector<HTMLElement>('.stay')?.focus();

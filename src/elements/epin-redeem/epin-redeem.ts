@@ -152,8 +152,9 @@ export class EpinRedeem extends FormControl {
 
   readonly #edited = (): void => this.#flow.send({ type: 'edited' });
 
-  // A native `change` event does not leave the shadow root, unlike `input`; so dispatch one here.
-  readonly #committed = (): boolean => this.dispatchEvent(new Event('change', { bubbles: true }));
+  // A native `change` event does not leave the shadow root, unlike `input`; so dispatch one here. Not `new Event`, which
+  // MooTools, in old shops, replaces by a class of its own.
+  readonly #committed = (): boolean => this.dispatchEvent(new CustomEvent('change', { bubbles: true }));
 
   readonly #toggled = (): void => {
     this.#isShown = !this.#isShown;

@@ -101,8 +101,9 @@ export function createList(host: ListHost): List {
   const choose = (id: string): void => {
     if (host.isDisabled() || id === element.value) return;
     element.value = id;
-    element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    element.dispatchEvent(new Event('change', { bubbles: true }));
+    // Not `new Event`, which MooTools, in old shops, replaces by a class of its own.
+    element.dispatchEvent(new CustomEvent('input', { bubbles: true, composed: true }));
+    element.dispatchEvent(new CustomEvent('change', { bubbles: true }));
   };
 
   const open = (): void => {
