@@ -32,8 +32,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
     let change: NonNullable<AttemptRecord['change']>;
     try {
       const { changeAmount, changeCurrency } = await provider.vouchers.redeem({
-        // The provider takes whole numbers here; the record keeps the order's own amount, which the merchant compares.
-        amount: record.amount.split('.')[0] ?? '',
+        amount: record.amount,
         currency: record.currency,
         epin: [pin],
         userId: record.customer,
