@@ -61,27 +61,29 @@ export async function savePage(
     const priced = sold.priced && current.priced === true;
     const repriced = mayHaveCostLess(current, sold);
     const isOver = ['declined', 'refunded'].includes(current.status) && !current.holdsOrder;
-    const isNew = (['amount', 'currency', 'goods'] as const).some((name) => current[name] !== sold[name]);
+    const isNew = (['amount', 'currency', 'goods', 'plan'] as const).some(
+      (name) => JSON.stringify(current[name]) !== JSON.stringify(sold[name]),
+    );
     if (isOver || (current.status === 'action' && isNew)) {
       return { ...sold, priced, repriced, refs: all, failure: null, receipt: null, claimed: null };
     }
     // Drop the reference that an earlier page returned with: it did not pay, and the new page gets its own. If another
     // attempt was made since, writing the record makes the page the order's latest record again.
-    return record !== standing ||
-      all.length > current.refs.length ||
-      current.claimed !== undefined ||
-      current.priced !== priced
+    return record !== standing || all !== current.refs || current.claimed || current.priced !== priced
       ? { priced, refs: all, claimed: null }
       : undefined;
   };
   return change(record) ? ledger.move(record, change) : record;
 }
 
+const isLess = (price: AttemptRecord['plan'], than: AttemptRecord['plan']): boolean =>
+  price?.currency !== than?.currency || Number(price?.amount) < Number(than?.amount);
+
 /** Whether the page, or one opened before it, may sell for less than this price; another currency counts as less. */
 export const mayHaveCostLess = (
   page: AttemptRecord,
-  { amount, currency }: Pick<AttemptRecord, 'amount' | 'currency'>,
-): boolean => page.repriced === true || page.currency !== currency || Number(page.amount) < Number(amount);
+  sold: Pick<AttemptRecord, 'amount' | 'currency' | 'plan'>,
+): boolean => page.repriced || isLess(page, sold) || isLess(page.plan, sold.plan);
 
 /** Notes the reference that a page returned with. Browsers can send anything: it is only a hint what to look up. */
 export async function noteReturnedRef({ ledger }: Services, key: string, ref: string): Promise<void> {

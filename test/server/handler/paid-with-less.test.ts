@@ -42,7 +42,7 @@ describe('a cheap payment of the product', () => {
 });
 
 describe('a page that was opened before the basket grew', () => {
-  it('begins a cheap subscription, whose renewals are not told as those of the dear one', async () => {
+  it('begins a cheap subscription, whose renewals are told at its own price', async () => {
     const shop = openShop();
     const dear = { ...order, amount: '900.00', ...monthly, trial };
     shop.orders.set('ann o-1', dear);
@@ -54,8 +54,32 @@ describe('a page that was opened before the basket grew', () => {
     await shop.sandbox.advance(8 * 86_400);
     assert.deepEqual(told(shop), [
       ['o-1', '1.00'],
+      ['o-1', '5.00'],
+    ]);
+  });
+
+  it('begins a cheap subscription, although the trial costs the same: its renewals are not those of the dear one', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, amount: '5.00', ...monthly, trial });
+    const cheap = await opens(shop, 'o-1', 'subscription');
+    shop.orders.set('ann o-1', { ...order, amount: '900.00', ...monthly, trial });
+    await opens(shop, 'o-1', 'subscription');
+    await pays(shop, cheap);
+    await shop.sandbox.advance(8 * 86_400);
+    assert.deepEqual(told(shop), [
+      ['o-1', '1.00'],
       [undefined, undefined],
     ]);
+  });
+
+  it('begins no cheap subscription for the dear one where the provider may not be asked', async () => {
+    const shop = openShop({ paymentStatus: false });
+    shop.orders.set('ann o-1', { ...order, amount: '5.00', ...monthly, trial });
+    const cheap = await opens(shop, 'o-1', 'subscription');
+    shop.orders.set('ann o-1', { ...order, amount: '900.00', ...monthly, trial });
+    await opens(shop, 'o-1', 'subscription');
+    await pays(shop, cheap);
+    assert.deepEqual(told(shop), [[undefined, undefined]]);
   });
 
   for (const paymentStatus of [true, false]) {

@@ -104,6 +104,26 @@ describe('subscriptions', () => {
     );
   });
 
+  for (const [before, after] of [
+    ['900.00', '9.90'],
+    ['5.00', '9.90'],
+  ] as const)
+    it(`tell the price of the page that was opened last, from ${before} to ${after} after the same trial`, async () => {
+      const shop = shopOfMagazines({ trial, amount: before });
+      const open = () => shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } });
+      await open();
+      shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, trial, amount: after });
+      await pays(shop, (await open()).body.url as string);
+      await shop.sandbox.advance(8 * 86_400);
+      assert.deepEqual(
+        shop.events.map(({ order: of, amount }) => [of, amount]),
+        [
+          ['o-1', trial.amount],
+          ['o-1', after],
+        ],
+      );
+    });
+
   for (const way of ['card', 'page'])
     it(`cost less than the beginning, and are still the order's if only their price is shown: by ${way}`, async () => {
       const sandbox = createSandbox({
