@@ -15,7 +15,8 @@ const bridge = (kind: 'challenge' | 'widget', cancelled: string): string =>
         "`ref` is the payment's reference, if it is known.",
       ),
       '`origin` is the origin of the page that waits: the header `Origin` of the call that the element made, if that origin is allowed; otherwise the origin of the endpoint.',
-      '`returnUrl` is the address that the element gave. The link of the example leads there, too. Without a `returnUrl`, the page has no link.',
+      '`returnUrl` is the address that the element gave. The link of the example leads there, too. Without a `returnUrl`, the page has no link; nor if that is neither on a listed origin nor on the host of this request.',
+      '`isListed` is true if `returnUrl` is on an origin that the settings of the backend list. Otherwise leave it out: the script then leads back to its own origin only. A program can claim any `Origin` and `Host`, and make an address of the shop that would lead elsewhere.',
     ),
     '`channel`, `origin` and `returnUrl` were fixed when the payer left. The backend must take them from the sealed state and from nowhere else. If the state is missing, forged or too old, the object is empty (`{}`).',
   );

@@ -315,7 +315,7 @@ suite('a shop in Python', () => {
     await carrier.enter(pin);
   });
 
-  phoneBillJourney("by phone bill: agreed to on the operator's page", 'GB', async ({ page, shop }, carrier) => {
+  phoneBillJourney("by phone bill: agreed to on the operator's page", 'GB', async ({ page, shop, line }, carrier) => {
     await carrier.isIn('redirect');
     await carrier.element.evaluate((element) => element.setAttribute('target', '_self'));
     await carrier.proceed();
@@ -323,7 +323,7 @@ suite('a shop in Python', () => {
     await page.getByRole('button', { name: 'Agree and pay' }).click();
     await page.getByText('Paid').waitFor();
     // A real operator's page would lead back like this, with the payment's reference.
-    await page.goto(`${shop.url}/pay/carrier/return?ref=${shop.sandbox.ledger[0]?.ref}`);
+    await page.goto(`${line.url}/pay/carrier/return?ref=${shop.sandbox.ledger[0]?.ref}`);
     await page.waitForURL(/\/carrier-flow\/o-3$/);
   });
 });

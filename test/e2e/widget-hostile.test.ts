@@ -116,6 +116,32 @@ describe('the hosted page against pages that lie', () => {
     assert.equal(widgets(), before);
   });
 
+  for (const [call, way, more] of [
+    ['/widget', '/widget/return', { variant: 'one-time' }],
+    ['/carrier/payments', '/carrier/return', { country: 'GB' }],
+  ] as const)
+    it(`leads back to the shop only, whatever origin the maker of the address claimed to be: ${way}`, async () => {
+      const { shop, stranger } = here.stage;
+      const page = await open('', { amount: '10.00', currency: 'GBP' });
+      const comesBack = async (origin: string): Promise<void> => {
+        // As no browser would ask, but anybody with an account can.
+        const asked = await fetch(`${shop}/pay${call}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+          body: JSON.stringify({ order: 'o-1', returnUrl: `${origin}/done`, ...more }),
+        });
+        const { ref, url } = (await asked.json()) as { ref?: string; url: string };
+        const query = ref === undefined ? new URL(new URL(url).searchParams.get('success_url') ?? '').search : `?ref=${ref}`; // prettier-ignore
+        await page.goto(`${shop}/pay${way}${query}`);
+      };
+      await comesBack(shop);
+      await page.waitForURL(`${shop}/done`);
+      await comesBack(stranger);
+      await page.getByRole('status').waitFor();
+      assert.ok(page.url().startsWith(`${shop}/pay${way}`), page.url());
+      assert.equal(await page.getByRole('link').count(), 0);
+    });
+
   it('is not paid by a genuine return without a payment', async () => {
     const page = await open();
     await isIn(page, 'open');

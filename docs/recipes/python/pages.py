@@ -21,7 +21,7 @@ BRIDGE = """<!doctype html>
 POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 # The script of the bridge page, from merchant-api.openapi.json.
-BRIDGE_SCRIPT = """const { message, origin, returnUrl } = JSON.parse(document.body.dataset.return ?? '{}');
+BRIDGE_SCRIPT = """const { message, origin, returnUrl, isListed } = JSON.parse(document.body.dataset.return ?? '{}');
 const waiting = parent === window ? opener : parent;
 const isAwaited = opener && name.startsWith('pay-elements:');
 if (message) {
@@ -30,7 +30,8 @@ if (message) {
     new BroadcastChannel(message.channel).postMessage(message);
   } catch {}
 }
-if (returnUrl && (message?.kind === 'widget' ? parent === window : !isAwaited)) location.replace(returnUrl);
+const isOurs = returnUrl && (isListed || new URL(returnUrl).origin === location.origin);
+if (isOurs && (message?.kind === 'widget' ? parent === window : !isAwaited)) location.replace(returnUrl);
 else if (message || isAwaited) close();
 """
 
@@ -40,13 +41,13 @@ SHOP = """<!doctype html>
 <body><{tag} order="{order}"></{tag}>"""
 
 
-def bridge(state, kind, result, ref=""):
+def bridge(call, state, kind, result, ref=""):
     told = {key: state[key] for key in ("origin", "returnUrl") if state.get(key)}
     if state.get("channel"):
         message = {"type": "pay-elements:return", "channel": state["channel"], "kind": kind, "result": result}
         told["message"] = {**message, "ref": ref} if ref else message
     page = BRIDGE.format(html.escape(json.dumps(told)))
-    if told.get("returnUrl"):
+    if told.get("returnUrl", "").startswith(f"{call.shop}/"):
         page += f'<p><a href="{html.escape(told["returnUrl"])}">Back to the shop</a></p>'
     return 200, "text/html; charset=utf-8", page, {"Content-Security-Policy": POLICY}
 
@@ -65,19 +66,19 @@ def charge_return(call):
             charge(row, {**json.loads(row["request"]), "charge_id": charge_id, "secure_token": token})
     except Unanswered:
         pass  # Nothing is charged, and the payer may confirm again.
-    return bridge(state, "challenge", "returned" if token and charge_id else "cancelled")
+    return bridge(call, state, "challenge", "returned" if token and charge_id else "cancelled")
 
 
 def widget_return(call):
     state, ref = unseal(call.query.get("state", ""), "widget"), call.query.get("ref", "")
     is_cancelled = call.query.get("result") == "cancelled"
-    return bridge(state, "widget", "cancelled" if is_cancelled else "returned", "" if ref == "$ref" else ref[:256])
+    return bridge(call, state, "widget", "cancelled" if is_cancelled else "returned", "" if ref == "$ref" else ref[:256])
 
 
 def carrier_return(call):
     # This return has no state and proves nothing: it only leads the payer back to where the payment began.
     row = next(iter(find("kind = 'carrier' AND attempt = ?", call.query.get("ref", ""))), None)
-    return bridge({"returnUrl": row["back"] if row else ""}, "", "")
+    return bridge(call, {"returnUrl": row["back"] if row else ""}, "", "")
 
 
 def pays(row, payment):

@@ -28,8 +28,10 @@ const style = ':root{color-scheme:light dark;font:1.25em system-ui;padding:3em 1
 const styleHash = 'sha256-A6IdVVGSSu9rdKkqXsx8WU6T4eMF9dj6D76ZcLfXxwQ=';
 
 /**
- * Returns the page and its headers, in the payer's language. The page addresses its script relative to itself
- * (`…/return` or `…/return/`), because a proxy in front may serve the handler under a longer path than it knows.
+ * Returns the page and its headers, in the payer's language. It leads back to its own origin and to those that may frame
+ * it only: a program can claim any origin, and make an address of the shop that would lead elsewhere. The page addresses
+ * its script relative to itself (`…/return` or `…/return/`), because a proxy in front may serve the handler under a
+ * longer path than it knows.
  */
 export function pageOf(
   { channel, kind, result, ref, ...data }: BridgeData,
@@ -38,6 +40,11 @@ export function pageOf(
 ): [html: string, headers: Record<string, string>] {
   const message = channel === undefined ? undefined : { type: 'pay-elements:return', channel, kind, result, ref };
   const folder = new URL(request.url).pathname.endsWith('/') ? '../..' : '..';
+  const { returnUrl } = data;
+  const { origin = '', host } = returnUrl === undefined ? {} : new URL(returnUrl);
+  const isListed = ancestors.split(' ').includes(origin) || undefined;
+  // Behind a proxy, the request may not show the backend's public address: then only the script can tell.
+  const isKnown = isListed ?? host === new URL(request.url).host;
   const { language, close, back } = wordsFor(request.headers.get('accept-language'));
   const html = `<!doctype html>
 <html lang="${language}">
@@ -47,9 +54,9 @@ export function pageOf(
 <title>${back}</title>
 <style>${style}</style>
 <script type="module" src="${folder}/bridge.js"></script>
-<body dir="auto" data-return="${escape(JSON.stringify({ message, ...data }))}">
+<body dir="auto" data-return="${escape(JSON.stringify({ message, ...data, isListed }))}">
 <p role="status">${close}</p>
-${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">${back}</a></p>`}
+${returnUrl !== undefined && isKnown ? `<p><a href="${escape(returnUrl)}">${back}</a></p>` : ''}
 `;
   const headers = {
     // The page's address names the payment.

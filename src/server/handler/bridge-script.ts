@@ -9,7 +9,7 @@
 /** @param ownWindow prefix of the names of windows that an element opened */
 export const scriptFor = (
   ownWindow: string,
-): string => `const { message, origin, returnUrl } = JSON.parse(document.body.dataset.return ?? '{}');
+): string => `const { message, origin, returnUrl, isListed } = JSON.parse(document.body.dataset.return ?? '{}');
 const waiting = parent === window ? opener : parent;
 const isAwaited = opener && name.startsWith('${ownWindow}');
 if (message) {
@@ -18,6 +18,7 @@ if (message) {
     new BroadcastChannel(message.channel).postMessage(message);
   } catch {}
 }
-if (returnUrl && (message?.kind === 'widget' ? parent === window : !isAwaited)) location.replace(returnUrl);
+const isOurs = returnUrl && (isListed || new URL(returnUrl).origin === location.origin);
+if (isOurs && (message?.kind === 'widget' ? parent === window : !isAwaited)) location.replace(returnUrl);
 else if (message || isAwaited) close();
 `;

@@ -35,6 +35,7 @@ describe('the hosted page', () => {
       message: { type: 'pay-elements:return', channel, kind: 'widget', result: 'returned', ref: 'b42' },
       origin: 'https://friend.test',
       returnUrl,
+      isListed: true,
     });
     assert.ok(v.is(ReturnMessage, data.message));
     const script = await replyOf(await shop.handler(new Request(`${base}/pay/bridge.js`)));
