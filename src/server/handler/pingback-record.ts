@@ -37,7 +37,7 @@ function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback
   const isLess =
     paid?.currency === price.currency
       ? Number(paid.amount) < Number(price.amount)
-      : (isShared || (isByCard(record) && !plan)) && paid?.currency;
+      : (isShared || repriced || (isByCard(record) && !plan)) && paid?.currency;
   // Payment status says that it is of the record's own subscription.
   if (record.refs.includes(subscription as string)) return isNext && isLess;
   if ((isByCard(record) || isTold) && (isElsewhere || isTooEarly(record, pingback))) return true;
