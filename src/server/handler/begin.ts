@@ -1,6 +1,6 @@
 /** Decides whether an order is free for a new payment attempt. */
 import { beginsWithin } from '../../contract/may-begin.js';
-import { attemptKey, type AttemptRecord } from './attempts.js';
+import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import { pageAttempt } from './hosted-record.js';
 import { billsAttempt } from './ledger.js';
@@ -20,10 +20,22 @@ export async function holderOf(
   known?: AttemptRecord,
 ): Promise<AttemptRecord | undefined> {
   const record = await services.ledger.store.byOrder(order);
+  return record && holding(services, customer, record, known);
+}
+
+/** Like `holderOf`, for the order of which the store has this `record`. */
+export async function holding(
+  services: Services,
+  customer: Customer,
+  record: AttemptRecord,
+  known?: AttemptRecord,
+): Promise<AttemptRecord | undefined> {
+  const current = record.holdsOrder ? await refresh(services, record) : record;
   // A payment made elsewhere does not hold the order until it is heard of, nor if another attempt held the order then.
-  return (
-    record && ((await stillHolding(services, customer, record)) ?? paidElsewhere(services, customer, order, known))
-  );
+  if (!current.holdsOrder) return paidElsewhere(services, customer, record.order, known);
+  // An order belongs to one customer. If two share one by mistake, the other's payment is neither shown nor repeated.
+  if (current.customer !== customer.id) throw notFound();
+  return current;
 }
 
 /**
@@ -33,36 +45,19 @@ export async function holderOf(
  */
 export async function paidElsewhere(
   services: Services,
-  { id }: Pick<Customer, 'id'>,
+  customer: Pick<Customer, 'id'>,
   order: string,
   known?: AttemptRecord,
   mustKnow = true,
 ): Promise<AttemptRecord | undefined> {
-  const { store } = services.ledger;
-  const bills = await store.get(attemptKey(id, billsAttempt(order)));
-  const open = [attemptKey(id, pageAttempt(order)), ...(bills?.attempts ?? [])].filter((key) => key !== known?.key);
-  if (open.length === 0) return undefined;
-  const asked = open.map(async (key) => {
-    const record = await store.get(key);
-    return record && refresh(services, record, mustKnow);
-  });
-  return (await Promise.all(asked)).find(
-    (now) => now && (now.holdsOrder || ['succeeded', 'review'].includes(now.status)),
-  );
-}
-
-/** Returns the order's `record`, after refreshing it; undefined if it does not hold the order. */
-export async function stillHolding(
-  services: Services,
-  customer: Customer,
-  record: AttemptRecord | undefined,
-): Promise<AttemptRecord | undefined> {
-  if (record?.holdsOrder !== true) return undefined;
-  const current = await refresh(services, record);
-  if (!current.holdsOrder) return undefined;
-  // An order belongs to one customer. If two share one by mistake, the other's payment is neither shown nor repeated.
-  if (current.customer !== customer.id) throw notFound();
-  return current;
+  const { ledger } = services;
+  const attempt = pageAttempt(order);
+  const page = known?.attempt === attempt ? undefined : await ledger.find(customer, attempt);
+  const open = [page, ...(await ledger.listed(customer, billsAttempt(order)))].filter(
+    (record) => record && record.key !== known?.key,
+  ) as AttemptRecord[];
+  const asked = await Promise.all(open.map((record) => refresh(services, record, mustKnow)));
+  return asked.find(({ holdsOrder, status }) => holdsOrder || ['succeeded', 'review'].includes(status));
 }
 
 export const orderTaken = (attempt?: string): ProblemError =>

@@ -43,6 +43,8 @@ export interface Ledger {
   ): Promise<AttemptRecord>;
   /** Returns this customer's record that `ref` leads to. */
   findRef(customer: Pick<Customer, 'id'>, ref: string): Promise<AttemptRecord | undefined>;
+  /** Returns the attempts in this customer's list. */
+  listed(customer: Pick<Customer, 'id'>, list: string): Promise<(AttemptRecord | undefined)[]>;
   /** Starts an attempt. If it exists already, or another one holds the order, `record` is that one and not `fresh`. */
   begin(customer: Pick<Customer, 'id'>, attempt: NewAttempt): Promise<{ fresh: boolean; record: AttemptRecord }>;
   /**
@@ -134,6 +136,8 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       return record;
     },
     findRef: async (customer, ref) => (ref.includes(' ') ? undefined : own(customer, await store.byRef(ref))),
+    listed: async (customer, list) =>
+      Promise.all(((await ledger.find(customer, list))?.attempts ?? []).map((key) => store.get(key))),
 
     begin: async (customer, attempt) => {
       const goods = goodsRef(customer.id, attempt.goods);

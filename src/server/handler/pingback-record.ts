@@ -104,9 +104,8 @@ export async function recordOf(services: Services, pingback: Pingback): Promise<
   if (asked && asked !== sold && asked.goods === goods && hasPriceOf(asked, paid ?? sold)) first = sold = asked;
   // A phone bill's notification may have any reference. In the bill's currency, its price tells it from a page's.
   if (paid && paid.currency !== sold.currency) {
-    const bills = await ledger.find({ id: uid }, billsAttempt(newest.order));
-    const begun = await Promise.all((bills?.attempts ?? []).map((key) => store.get(key)));
-    const bill = begun.find((each) => each && isOpen(each) && hasPriceOf(each, paid));
+    const bills = await ledger.listed({ id: uid }, billsAttempt(newest.order));
+    const bill = bills.find((each) => each && isOpen(each) && hasPriceOf(each, paid));
     if (bill) first = sold = bill;
   }
   sold = (await byRef(paid?.subscription?.id)) ?? sold;

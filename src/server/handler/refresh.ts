@@ -1,7 +1,7 @@
 /** Asks the provider about attempts that are not settled: by their reference, or by what they bought. */
 import type { Receipt } from '../../contract/index.js';
 import { ProviderError, ProviderUnavailable } from '../errors.js';
-import { attemptKey, isOpen, isSent, type AttemptRecord } from './attempts.js';
+import { isOpen, isSent, type AttemptRecord } from './attempts.js';
 import { carrierChange, tryReadCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
 import { isUnreadable } from './outcome.js';
@@ -73,9 +73,7 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
       claimed === undefined ? { uid, agExternalId: goods } : { ref: claimed, uid },
     );
     // The payment may be that of another charge for these goods or this order; the answer to it, still awaited, will tell.
-    const list = await ledger.store.get(attemptKey(uid, goodsRef(uid, goods)));
-    const keys = list?.attempts ?? [];
-    const all = await Promise.all([ledger.store.byOrder(record.order), ...keys.map((key) => ledger.store.get(key))]);
+    const all = [...(await ledger.listed({ id: uid }, goodsRef(uid, goods))), await ledger.store.byOrder(record.order)];
     const rivals = all.filter((rival) => rival?.key !== record.key);
     if (rivals.some((rival) => isUnderWay(services, rival))) return record;
     // The payment, or the subscription that it renews, may belong to another attempt.

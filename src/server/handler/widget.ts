@@ -5,7 +5,7 @@ import type { WidgetRequest } from '../provider/index.js';
 import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
 import type { AttemptRecord } from './attempts.js';
-import { orderTaken, paidElsewhere, stillHolding } from './begin.js';
+import { holding, orderTaken } from './begin.js';
 import { returnTime, waitingFields } from './challenge.js';
 import { noteReturnedRef, savePage, boughtRefs } from './hosted-record.js';
 import { languageCode } from './language.js';
@@ -61,10 +61,7 @@ function recurring({ shown, goods, productName }: Quote) {
 async function requireFree(services: Services, { customer }: Call, record?: AttemptRecord): Promise<void> {
   // An open page is looked up where the payer waits, not here.
   const page = record?.status === 'action' && record.kind === 'hosted' ? record : undefined;
-  const held =
-    (await stillHolding(services, customer, record)) ??
-    // It may have been paid in yet another way.
-    (record && (await paidElsewhere(services, customer, record.order, page)));
+  const held = record && (await holding(services, customer, record, page));
   if (!held) return;
   const freed =
     held.status === 'action' &&
