@@ -61,7 +61,10 @@ export interface OrderDetails {
   readonly coupons?: boolean | ((code: string) => MaybePromise<boolean>);
   /** Whether the customer's saved cards are offered and new ones may be saved; defaults to true. */
   readonly savedCards?: boolean;
-  /** Requires 3-D Secure; otherwise the provider decides. */
+  /**
+   * Requires 3-D Secure of a charge; otherwise the provider decides, as it always does for subscriptions and on the
+   * hosted page.
+   */
   readonly secure?: boolean;
   /** Country of the payer, ISO 3166-1 alpha-2. */
   readonly country?: string;
