@@ -28,11 +28,15 @@ function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback
   const isShared = !goods.includes(record.order);
   // A charge that has been answered has its payment. While the card waits for its issuer, only a page can be paid.
   const isElsewhere = isShared && !plan && (receipt ?? (status === 'action' && first === record));
-  const renews = status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || plan);
   const subscription = paid?.subscription?.id;
   // A renewal has the price of the plan, but a page that is paid in a second tab begins another subscription.
-  const isNext = renews && receipt?.id !== receipt?.subscription && !isSecond(record, pingback, subscription);
-  const price = (isNext && plan) || record;
+  const isNext =
+    plan &&
+    status === 'succeeded' &&
+    effect === 'deliver' &&
+    receipt?.id !== receipt?.subscription &&
+    !isSecond(record, pingback, subscription);
+  const price = isNext ? plan : record;
   // The order's own page may be paid in the payer's currency.
   const isLess =
     paid?.currency === price.currency
@@ -41,7 +45,6 @@ function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback
   // Payment status says that it is of the record's own subscription.
   if (record.refs.includes(subscription as string)) return isNext && isLess;
   if ((isByCard(record) || isTold) && (isElsewhere || isTooEarly(record, pingback))) return true;
-  if (renews) return isLess;
   // If the goods are the order itself, no older payment can exist for them.
   if (isShared && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;

@@ -72,6 +72,35 @@ describe('a payment for the same product', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
+  it('that is older than the order is no second payment of its page', async () => {
+    const { shop, ref, hears } = await movedShop();
+    await pays(shop, await page(shop));
+    await hears();
+    const url = `${base}/pay/pingback`;
+    const note = { type: 'paid', ref, uid: 'ann', goodsid: 'tea' } as const;
+    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url }));
+    assert.deepEqual(heard(shop), [
+      ['paid', 'o-1'],
+      ['paid', undefined],
+    ]);
+  });
+
+  it('that is older than a subscription does not take it back when it is refunded', async () => {
+    const { shop, ref, hears } = await movedShop();
+    shop.orders.set('ann o-1', { ...tea, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } });
+    await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    await shop.sandbox.settle();
+    await hears();
+    await shop.provider.charges.refund(ref);
+    await shop.sandbox.settle();
+    await hears();
+    assert.deepEqual(heard(shop), [
+      ['paid', 'o-1'],
+      ['refund', undefined],
+    ]);
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
   it('that was too little does not take the order back when refunded, once another payment has paid', async () => {
     const shop = openShop();
     const cheap = await page(shop);
