@@ -1,8 +1,9 @@
 /** What charges and subscriptions have in common: who pays, with what, and for what. */
 import * as v from 'valibot';
-import type { Rule } from './endpoint.js';
+import type { Fields, Rule } from './endpoint.js';
 import { amount, anyText, currency, email, flag, language, text, texts } from './fields.js';
 import { customerFields, history } from './profile.js';
+import { needed } from './rules.js';
 
 /** Fields that charges and subscriptions share. */
 export const cardPayment = {
@@ -23,10 +24,12 @@ export const cardPayment = {
   history: v.optional(history),
 } as const;
 
-/** Requires the payer's IP address and domain with a one-time token that has no fingerprint of the card script. */
-export const knowsTheBrowser: Rule = ({ token, fingerprint, browser_ip, browser_domain }) => {
-  if (fingerprint !== undefined || !/^ot?_/.test(String(token))) return undefined;
-  const rule = 'is required with a token that has no fingerprint';
-  if (browser_ip === undefined) return { field: 'browser_ip', rule: `${rule}: customer(request) gives it as "ip"` };
-  return browser_domain === undefined ? { field: 'browser_domain', rule } : undefined;
-};
+/** Whether a one-time token has no fingerprint of the card script. */
+const isBare = ({ token, fingerprint }: Fields): boolean => fingerprint === undefined && /^ot?_/.test(token as string);
+const why = 'with a token that has no fingerprint';
+
+/** Requires the payer's IP address and domain with such a token. */
+export const knowsTheBrowser: readonly Rule[] = [
+  needed('browser_ip', `${why}: customer(request) gives it as "ip"`, isBare),
+  needed('browser_domain', why, isBare),
+];

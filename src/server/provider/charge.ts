@@ -101,7 +101,7 @@ export const charges = {
     }),
     rules: [
       minimumAmount('amount', 'currency'),
-      knowsTheBrowser,
+      ...knowsTheBrowser,
       beside('charge_id', 'secure_token'),
       beside('secure_token', 'charge_id'),
     ],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { flag as answeredFlag, record } from './answer.js';
 import { endpoint, type Fields } from './endpoint.js';
 import { anyText, country, email, flag, isDay, text, url, wholeFrom, wordFlag } from './fields.js';
-import { allWhen } from './rules.js';
+import { needed } from './rules.js';
 
 /** Statuses of a delivery, in the document's order. */
 export const deliveryStatuses = [
@@ -102,11 +102,7 @@ export const deliveries = {
         reasonedStatuses.includes(status as DeliveryStatus) && reason === ''
           ? { field: 'reason', rule: `is required with status ${String(status)}` }
           : undefined,
-      allWhen(
-        isPhysical,
-        Object.keys(address).map((part) => `shipping_address.${part}`),
-        'for a physical delivery',
-      ),
+      ...Object.keys(address).map((part) => needed(`shipping_address.${part}`, 'for a physical delivery', isPhysical)),
     ],
     response: record({ success: v.pipe(answeredFlag, v.literal(true)) }),
     effect: 'money',

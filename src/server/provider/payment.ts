@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { filled, flag as answeredFlag, id, maybe, record } from './answer.js';
 import { endpoint } from './endpoint.js';
 import { text } from './fields.js';
+import { rule } from './rules.js';
 import { partOfSubscription } from './subscription.js';
 
 export const payments = {
@@ -18,10 +19,11 @@ export const payments = {
       callback: v.optional(text),
     }),
     rules: [
-      ({ ref, uid: user, ag_external_id }) =>
-        (ref ?? (user && ag_external_id))
-          ? undefined
-          : { field: 'ref', rule: 'is required, or both uid and ag_external_id' },
+      rule(
+        'ref',
+        'is required, or both uid and ag_external_id',
+        ({ ref, uid, ag_external_id }) => !(ref ?? (uid && ag_external_id)),
+      ),
     ],
     response: record({
       id,

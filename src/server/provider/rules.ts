@@ -1,10 +1,10 @@
 /** Rules over several fields, shared by endpoints. */
 import { limits } from '../../domain/limits.js';
-import type { Fields, Rule } from './endpoint.js';
+import type { Fields, Rule, RuleContext } from './endpoint.js';
 
 /** Returns a field by its dotted path, such as `trial.amount`. */
 const at = (fields: Fields, path: string): unknown =>
-  fields[path] ?? path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
+  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
 
 const written = (path: string): string => path.replace(/\.(\w+)/g, '[$1]');
 
@@ -47,28 +47,24 @@ export const recurring =
     };
   };
 
-/** Requires all of `names` if `when` holds. */
-export const allWhen =
-  (when: (fields: Fields) => boolean, names: readonly string[], why: string): Rule =>
-  (fields) => {
-    const missing = when(fields) ? names.find((name) => at(fields, name) === undefined) : undefined;
-    return missing === undefined ? undefined : { field: written(missing), rule: `is required ${why}` };
-  };
+/** A rule about `field`, in `words` that follow its name; broken if `isBroken` returns something truthy. */
+export const rule =
+  (field: string, words: string, isBroken: (fields: Fields, context: RuleContext) => unknown): Rule =>
+  (fields, context) =>
+    isBroken(fields, context) ? { field: written(field), rule: words } : undefined;
 
-/** Requires `needed` beside `given`. */
-export const beside = (given: string, needed: string): Rule =>
-  allWhen((fields) => fields[given] !== undefined, [needed], `with ${given}`);
+/** Requires `field` if `when` holds; `why` says when that is. */
+export const needed = (field: string, why: string, when: (fields: Fields) => boolean): Rule =>
+  rule(field, `is required ${why}`, (fields) => when(fields) && at(fields, field) === undefined);
+
+/** Requires `field` beside `given`. */
+export const beside = (given: string, field: string): Rule =>
+  needed(field, `with ${given}`, (fields) => fields[given] !== undefined);
 
 /** Requires `a` or `b`. */
-export const oneOf =
-  (a: string, b: string): Rule =>
-  (fields) =>
-    at(fields, a) === undefined && at(fields, b) === undefined ? { field: a, rule: `or ${b} is required` } : undefined;
+export const oneOf = (a: string, b: string): Rule =>
+  rule(a, `or ${b} is required`, (fields) => fields[a] === undefined && fields[b] === undefined);
 
 /** Refuses `a` and `b` together. */
-export const notBoth =
-  (a: string, b: string): Rule =>
-  (fields) =>
-    at(fields, a) !== undefined && at(fields, b) !== undefined
-      ? { field: b, rule: `must not be sent together with ${a}` }
-      : undefined;
+export const notBoth = (a: string, b: string): Rule =>
+  rule(b, `must not be sent together with ${a}`, (fields) => fields[a] !== undefined && fields[b] !== undefined);

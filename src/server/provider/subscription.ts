@@ -56,7 +56,7 @@ export const subscriptions = {
     rules: [
       minimumAmount('amount', 'currency'),
       minimumAmount('trial.amount', 'trial.currency', () => true),
-      knowsTheBrowser,
+      ...knowsTheBrowser,
       recurring('period', 'period_duration'),
       recurring('trial.period', 'trial.period_duration'),
     ],

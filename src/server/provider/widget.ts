@@ -18,7 +18,7 @@ import {
   url,
 } from './fields.js';
 import { customer, history } from './profile.js';
-import { allWhen, minimumAmount, recurring } from './rules.js';
+import { minimumAmount, needed, recurring, rule } from './rules.js';
 
 const common = {
   uid,
@@ -61,14 +61,6 @@ const unsplit: Rule = (fields) => {
   return field ? { field, rule: 'must have no "="' } : undefined;
 };
 
-const promoNeedsVersion3: Rule = ({ promo }, { signVersion }) =>
-  promo !== undefined && signVersion !== 3 ? { field: 'promo', rule: 'requires sign_version 3' } : undefined;
-
-const alwaysRecursOnTrial: Rule = ({ ag_trial, ag_recurring }) =>
-  ag_trial === true && ag_recurring !== true
-    ? { field: 'ag_recurring', rule: 'must be true for a trial product' }
-    : undefined;
-
 const page = { method: 'GET', auth: 'signed', stamp: 'timestamp', effect: 'read', response: v.string() } as const;
 
 const hasTrial = ({ ag_trial }: Record<string, unknown>): boolean => ag_trial === true;
@@ -93,7 +85,14 @@ export const widget = {
       ...common,
       promo: v.optional(texts(text)),
     }),
-    rules: [unsplit, promoNeedsVersion3],
+    rules: [
+      unsplit,
+      rule(
+        'promo',
+        'requires sign_version 3',
+        ({ promo }, { signVersion }) => promo !== undefined && signVersion !== 3,
+      ),
+    ],
   }),
   'one-time': endpoint({
     ...page,
@@ -118,8 +117,12 @@ export const widget = {
       unsplit,
       minimumAmount('amount', 'currencyCode', hasTrial),
       recurring('ag_period_type', 'ag_period_length', 'ag_recurring'),
-      alwaysRecursOnTrial,
-      allWhen(hasTrial, Object.keys(afterTrial), 'with ag_trial'),
+      rule(
+        'ag_recurring',
+        'must be true for a trial product',
+        (fields) => hasTrial(fields) && fields['ag_recurring'] !== true,
+      ),
+      ...Object.keys(afterTrial).map((field) => needed(field, 'with ag_trial', hasTrial)),
       minimumAmount('post_trial_amount', 'post_trial_currencyCode'),
       recurring('ag_post_trial_period_type', 'ag_post_trial_period_length', 'ag_trial'),
     ],
