@@ -53,12 +53,14 @@ export const unknownOutcome = (attempt: string, status: AttemptStatus): ProblemE
 /** Answer for a payment that was made and then taken back. */
 const takenBack = failed('declined', 'refunded', 'The payment was taken back.');
 
-/**
- * Throws the failure of an attempt that is over (declined or refunded): its outcome is known, and no step can follow.
- */
-export function requireOpen({ status, failure, attempt }: AttemptRecord): void {
-  const over = status === 'refunded' ? takenBack : status === 'declined' && failure;
-  if (over) throw failureProblem(over, attempt);
+/** Returns why an attempt that is over has not paid: its outcome is known, and no step can follow. */
+const endOf = ({ status, failure }: AttemptRecord): Failure | undefined =>
+  status === 'refunded' ? takenBack : status === 'declined' ? failure : undefined;
+
+/** Throws why the attempt has not paid, if it is over. */
+export function requireOpen(record: AttemptRecord): void {
+  const end = endOf(record);
+  if (end) throw failureProblem(end, record.attempt);
 }
 
 /**
@@ -67,25 +69,13 @@ export function requireOpen({ status, failure, attempt }: AttemptRecord): void {
  * @throws ProblemError if the outcome is not known, or the provider was never asked
  */
 export function outcomeOf(record: AttemptRecord, now: number): Outcome {
-  const { attempt, receipt, action, actionUntil, failure, status } = record;
-  switch (status) {
-    case 'succeeded':
-    case 'review':
-      if (receipt) return { status, attempt, receipt };
-      break;
-    case 'action':
-      if (action) {
-        const left = actionUntil === undefined ? {} : { secondsLeft: Math.max(0, Math.ceil(actionUntil - now)) };
-        return { status, attempt, action, ...left };
-      }
-      break;
-    case 'declined':
-      if (failure && failure.type !== 'declined') throw failureProblem(failure, attempt);
-      if (failure) return { status, attempt, error: failure.error };
-      break;
-    case 'refunded':
-      return { status: 'declined', attempt, error: takenBack.error };
-  }
+  const { attempt, receipt, action, actionUntil, status } = record;
+  if ((status === 'succeeded' || status === 'review') && receipt) return { status, attempt, receipt };
+  if (status === 'action' && action)
+    return { status, attempt, action, secondsLeft: actionUntil && Math.max(0, Math.ceil(actionUntil - now)) };
+  const end = endOf(record);
+  if (end?.type === 'declined') return { status: 'declined', attempt, error: end.error };
+  requireOpen(record);
   throw unknownOutcome(attempt, status);
 }
 
