@@ -16,7 +16,8 @@ import { subscribeOnce } from './subscribe-once.js';
 
 type CardKind = 'charge' | 'subscription';
 
-async function pay(services: Services, kind: CardKind, body: Payment, call: Call): Promise<Outcome> {
+/** Returns the attempt that the call makes, or the one that stands in its way. */
+async function pay(services: Services, kind: CardKind, body: Payment, call: Call): Promise<AttemptRecord> {
   const { ledger, origins } = services;
   const { customer, request } = call;
   const before = await ledger.find(customer, body.attempt);
@@ -51,8 +52,7 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   });
   if (!fresh) return standing(services, record);
 
-  const made = await trackCall(services, record, make(services, record, payer, quoted, call, body));
-  return outcomeOf(made, services.clock());
+  return trackCall(services, record, make(services, record, payer, quoted, call, body));
 }
 
 async function make(
@@ -76,11 +76,11 @@ async function make(
       });
 }
 
-async function standing(services: Services, record: AttemptRecord): Promise<Outcome> {
+async function standing(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   if (!isByCard(record)) throw orderTaken(record.attempt);
   // A second press of the button waits for the answer to the first.
   const answer = runningCallOf(services, record) as Promise<AttemptRecord> | undefined;
-  return outcomeOf((await answer) ?? (await refresh(services, record)), services.clock());
+  return (await answer) ?? refresh(services, record);
 }
 
 export function chargeHandlers(
@@ -88,17 +88,15 @@ export function chargeHandlers(
 ): Pick<Handlers, 'createCharge' | 'createSubscription' | 'readAttempt' | 'abandonAttempt'> {
   const read = async (customer: Customer, { attempt }: { readonly attempt: string }): Promise<AttemptRecord> =>
     refresh(services, await services.ledger.require(customer, attempt, 'charge', 'subscription'));
+  const told = async (record: Promise<AttemptRecord>): Promise<Outcome> => outcomeOf(await record, services.clock());
   return {
-    createCharge: ({ body }, call) => pay(services, 'charge', body, call),
-    createSubscription: ({ body }, call) => pay(services, 'subscription', body, call),
-    readAttempt: async ({ params }, { customer }) => outcomeOf(await read(customer, params), services.clock()),
+    createCharge: ({ body }, call) => told(pay(services, 'charge', body, call)),
+    createSubscription: ({ body }, call) => told(pay(services, 'subscription', body, call)),
+    readAttempt: ({ params }, { customer }) => told(read(customer, params)),
     abandonAttempt: async ({ params }, { customer }) => {
       const record = await read(customer, params);
       // Nothing is charged without the second step, and that step needs a record in `action`: it can no longer come.
-      return outcomeOf(
-        await services.ledger.move(record, ({ status }) => (status === 'action' ? abandonedChange : undefined)),
-        services.clock(),
-      );
+      return told(services.ledger.move(record, ({ status }) => (status === 'action' ? abandonedChange : undefined)));
     },
   };
 }
