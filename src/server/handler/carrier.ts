@@ -28,14 +28,11 @@ export function carrierHandlers(
     const over = found && isOver(found);
     const about = over ? { retryable: false } : { field: 'data', retryable: true };
     const told = { ...failure, error: { ...failure.error, ...about } };
-    const now = await ledger.move(record, (current) =>
-      current.status !== 'started'
-        ? undefined
-        : found?.completed
-          ? carrierPaid(current)
-          : over
-            ? unpaidChange(told)
-            : { status: 'action', holdsOrder: false },
+    const now = await ledger.move(
+      record,
+      (current) =>
+        found?.completed ? carrierPaid(current) : over ? unpaidChange(told) : { status: 'action', holdsOrder: false },
+      'started',
     );
     if (now.status === 'succeeded') return { step: 'complete', ref };
     throw failureProblem(told, ref);
@@ -112,19 +109,18 @@ export function carrierHandlers(
           provider.carrier.process({ uid: customer.id, ref, flow: body.flow, data: body.data }),
         );
         const step = stepOf(ref, flow, instructions);
-        await ledger.move(mine, (current) =>
-          current.status !== 'started'
-            ? undefined
-            : step.step === 'complete'
-              ? carrierPaid(current)
-              : { status: 'action', holdsOrder: false, step },
+        await ledger.move(
+          mine,
+          (current) =>
+            step.step === 'complete' ? carrierPaid(current) : { status: 'action', holdsOrder: false, step },
+          'started',
         );
         return step;
       } catch (error) {
         report(withoutCause(error), 'carrier.process', mine);
         const failure = failureOf(error);
         if (failure) return await afterRefusal(mine, failure);
-        await ledger.move(mine, ({ status }) => (status === 'started' ? { status: 'unknown' } : undefined));
+        await ledger.move(mine, () => ({ status: 'unknown' }), 'started');
         throw unknownOutcome(ref, 'unknown');
       }
     },

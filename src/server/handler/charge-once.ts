@@ -67,10 +67,7 @@ export async function chargeOnce(
   if (answer.object === 'secure') {
     const action = await actionOf(answer);
     const actionUntil = Math.floor(clock()) + challengeTime;
-    return ledger.move(record, (current) => {
-      if (current.status !== 'started') return undefined;
-      return action ? { status: 'action', action, actionUntil } : cannotChallenge;
-    });
+    return ledger.move(record, () => (action ? { status: 'action', action, actionUntil } : cannotChallenge), 'started');
   }
   const charge: ChargeLike = answer;
   const settled = await tellMerchant(services, await ledger.move(record, (current) => chargeChange(current, charge)));

@@ -96,7 +96,7 @@ export function chargeHandlers(
     abandonAttempt: async ({ params }, { customer }) => {
       const record = await read(customer, params);
       // Nothing is charged without the second step, and that step needs a record in `action`: it can no longer come.
-      return told(services.ledger.move(record, ({ status }) => (status === 'action' ? abandonedChange : undefined)));
+      return told(services.ledger.move(record, () => abandonedChange, 'action'));
     },
   };
 }

@@ -88,5 +88,5 @@ export const mayHaveCostLess = (
 /** Notes the reference that a page returned with. Browsers can send anything: it is only a hint what to look up. */
 export async function noteReturnedRef({ ledger }: Services, key: string, ref: string): Promise<void> {
   const record = await ledger.store.get(key);
-  if (record) await ledger.move(record, ({ status }) => (status === 'action' ? { claimed: ref } : undefined));
+  if (record) await ledger.move(record, () => ({ claimed: ref }), 'action');
 }

@@ -55,9 +55,13 @@ export interface Ledger {
   owner(record: AttemptRecord, ref: string, customer?: string): Promise<AttemptRecord | undefined>;
   /**
    * Moves a record. If another process changes it meanwhile, `change` is called again with the record as it then is. If
-   * `change` returns undefined, the record stays as it is.
+   * `change` returns undefined, or the record no longer has the status `from`, the record stays as it is.
    */
-  move(record: AttemptRecord, change: (current: AttemptRecord) => Change | undefined): Promise<AttemptRecord>;
+  move(
+    record: AttemptRecord,
+    change: (current: AttemptRecord) => Change | undefined,
+    from?: AttemptStatus,
+  ): Promise<AttemptRecord>;
   /** Moves a record only if it is still as it was read; returns undefined if another process was faster. */
   take(record: AttemptRecord, change: Change): Promise<AttemptRecord | undefined>;
 }
@@ -172,10 +176,10 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       return attempt === record.key ? record : store.get(attempt);
     },
 
-    move: async (record, change) => {
+    move: async (record, change, from) => {
       let current = record;
       for (let left = tries; left > 0; left--) {
-        const wanted = change(current);
+        const wanted = (from ?? current.status) === current.status && change(current);
         if (!wanted) return current;
         const next = apply(current, wanted, now());
         let written = await store.replace(next);

@@ -137,7 +137,7 @@ const findCarrier: Find = async (services, record, mustKnow) => {
 const loseVoucher: Find = async ({ ledger, report }, record) => {
   if (record.status === 'unknown') return record;
   report(new Error('a voucher may be redeemed: look in the merchant account'), 'vouchers.redeem', record);
-  return ledger.move(record, ({ status }) => (status === 'started' ? { status: 'unknown' } : undefined));
+  return ledger.move(record, () => ({ status: 'unknown' }), 'started');
 };
 
 /** Notes that `answer` is awaited. Until it settles, the attempt is not judged by its age, as the clock may be set. */
@@ -181,7 +181,7 @@ const ask: Find = async (services, record, mustKnow) => {
       if (record.kind === 'hosted' || record.kind === 'carrier') return find(services, record, mustKnow);
       if (clock() < (record.actionUntil ?? Infinity)) return record;
       // Without the second step of 3-D Secure nothing was charged, and after this change it can no longer be made.
-      return ledger.move(record, (current) => (current.status === 'action' ? expired : undefined));
+      return ledger.move(record, () => expired, 'action');
     default:
       return record;
   }
