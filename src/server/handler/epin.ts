@@ -2,7 +2,7 @@
 import { epinErrors } from '../../domain/epin-errors.js';
 import { voucherBar } from '../../domain/voucher-order.js';
 import { ProviderError } from '../errors.js';
-import type { AttemptRecord, Failure } from './attempts.js';
+import { isSent, type AttemptRecord, type Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { failed, failureOf, redemptionOf, withoutCause } from './outcome.js';
 import { quote, requireVersion, orderFieldsOf } from './orders.js';
@@ -42,9 +42,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       report(withoutCause(error), 'vouchers.redeem', record);
       const failure = await failureFrom(services, error, record.customer);
       return ledger.move(record, (current) =>
-        failure && ['started', 'unknown'].includes(current.status)
-          ? unpaidChange(failure)
-          : errorChange(current, error),
+        failure && isSent(current) ? unpaidChange(failure) : errorChange(current, error),
       );
     }
     try {
