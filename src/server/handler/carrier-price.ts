@@ -1,10 +1,8 @@
 /** The amount to put on a phone bill, and how often it recurs. */
-import { sameAmount, toMinor } from '../../domain/money.js';
 import { orderOf, type Quote } from './orders.js';
+import { hasPriceOf } from './own-charge.js';
 import { invalid } from './problem.js';
 import type { Call, Services } from './services.js';
-
-const covers = (amount: string, price: string): boolean => toMinor(amount, 6) >= toMinor(price, 6);
 
 /**
  * Returns the amount for the bill. Bills carry certain amounts only; a chosen one must be on offer and cover the order.
@@ -19,14 +17,13 @@ export async function priceOf(
   const { amount, currency } = quoted.shown.plan ?? quoted.shown;
   if (!chosen) return { amount, currency };
   const points = await services.provider.pricePoints.list({ countryCode: country, currencyConverted: currency });
+  // A point has its price in its own currency and, converted, in the order's.
   const paysFor = points.some(
     (point) =>
-      sameAmount(point.amount, chosen.amount) &&
-      point.currency === chosen.currency &&
-      ((point.currency === currency && covers(point.amount, amount)) ||
-        (point.currencyConverted === currency &&
-          point.amountConverted !== undefined &&
-          covers(point.amountConverted, amount))),
+      hasPriceOf(chosen, point) &&
+      [point, { currency: point.currencyConverted, amount: point.amountConverted }].some(
+        (price) => price.currency === currency && Number(price.amount) >= Number(amount),
+      ),
   );
   if (paysFor) return chosen;
   throw invalid('pricePoint', 'not offered, or too little', 'price-point', {

@@ -9,7 +9,7 @@ interface Priced {
 }
 
 /** Whether a payment has the price of the attempt. What the provider does not show counts as the same. */
-export const hasPriceOf = ({ amount, currency }: AttemptRecord, paid: Priced): boolean =>
+export const hasPriceOf = ({ amount, currency }: Pick<AttemptRecord, 'amount' | 'currency'>, paid: Priced): boolean =>
   Number(paid.amount ?? amount) === Number(amount) && (paid.currency ?? currency) === currency;
 
 /**
