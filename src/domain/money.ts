@@ -25,9 +25,6 @@ export function fromMinor(minor: bigint, digits = 2): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Returns whether two decimal strings are the same amount, as `"9.9"` and `"9.90"` are. */
-export const sameAmount = (a: string, b: string): boolean => toMinor(a, 6) === toMinor(b, 6);
-
 /** Returns whether an amount is zero. */
 export const isFree = (amount: string): boolean => toMinor(amount, 6) === 0n;
 

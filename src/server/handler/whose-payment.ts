@@ -1,5 +1,4 @@
 /** Tells whose payment it is that the provider shows as the newest for a user and a product. */
-import { sameAmount } from '../../domain/money.js';
 import { type AttemptRecord, isByCard, isSent } from './attempts.js';
 import { hasPriceOf } from './own-charge.js';
 import type { Services } from './services.js';
@@ -30,7 +29,7 @@ export function whosePayment(
   const others = known.filter((other) => other && other.key !== record.key) as AttemptRecord[];
   const mayBeIt =
     (claimed === undefined || payment.uid === customer) &&
-    (sameAmount(payment.amount ?? '0', record.amount) || costMore(record, payment)) &&
+    (Number(payment.amount ?? 0) === Number(record.amount) || costMore(record, payment)) &&
     payment.currency === record.currency &&
     others.length === 0 &&
     // A reference that a reopened page already knows is that of its earlier payment.
