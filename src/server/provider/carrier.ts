@@ -14,7 +14,7 @@ import {
 } from './answer.js';
 import { refusesToken } from './carrier-token.js';
 import { endpoint } from './endpoint.js';
-import { amount, count, country, currency, product, text, uid, wordFlag } from './fields.js';
+import { amount, count, country, currency, digits, product, text, uid, wordFlag } from './fields.js';
 import { beside, recurring } from './rules.js';
 
 const instructions = record({
@@ -26,8 +26,6 @@ const instructions = record({
   redirect_url: maybe.text,
   info: maybe.text,
 });
-
-const digits = v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only')));
 
 const paid = { method: 'POST', auth: 'carrier' } as const;
 
@@ -62,8 +60,8 @@ export const carrier = {
           v.regex(/^[1-9]\d{5,14}$/, 'must be the country code and number, digits without a leading 0'),
         ),
       ),
-      mnc: digits,
-      mcc: digits,
+      mnc: v.optional(digits()),
+      mcc: v.optional(digits()),
     }),
     rules: [recurring('period', 'period_value', 'is_recurring'), beside('mnc', 'mcc')],
     response: record({

@@ -72,6 +72,10 @@ export const flag = v.boolean();
 /** A boolean, sent as the words `true` or `false`. */
 export const wordFlag = v.pipe(v.boolean(), v.transform(String));
 
+/** Digits only, at least `min` and at most `max`. */
+export const digits = (min = 1, max = longest) =>
+  v.pipe(v.string(), v.minLength(min), v.maxLength(max), v.regex(/^\d+$/, 'must be digits only'));
+
 export const period = v.picklist(['day', 'week', 'month', 'year']);
 
 /** Dates of invoices: mm/dd/yyyy. */

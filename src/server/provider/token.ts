@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
 import { filled, maybe, record, text as answeredText } from './answer.js';
 import { endpoint } from './endpoint.js';
-
-const digits = (min: number, max: number) =>
-  v.pipe(v.string(), v.minLength(min), v.maxLength(max), v.regex(/^\d+$/, 'must be digits only'));
+import { digits } from './fields.js';
 
 export const tokens = {
   /** Only servers certified for PCI DSS may send card data here. */
