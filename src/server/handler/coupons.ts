@@ -1,6 +1,7 @@
 /** Reads the provider's coupons. */
 import { toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
+import { usDay } from '../provider/fields.js';
 import { leastIn } from '../provider/rules.js';
 import { applyCoupon, type Coupon } from './apply-coupon.js';
 import type { OrderDetails } from './config.js';
@@ -12,7 +13,7 @@ const refused = (code: string, detail: string): ProblemError => invalid('coupon'
 
 /** Returns the end of the day `mm/dd/yyyy` (UTC) in Unix seconds; Infinity if there is no date. */
 function endOfDay(date: string | undefined): number {
-  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date ?? '') ?? [];
+  const [year, month, day] = usDay(date ?? '');
   return year ? Date.UTC(Number(year), Number(month) - 1, Number(day) + 1) / 1000 : Infinity;
 }
 

@@ -79,11 +79,15 @@ export const digits = (min = 1, max = longest) =>
 export const period = v.picklist(['day', 'week', 'month', 'year']);
 
 /** Dates of invoices: mm/dd/yyyy. */
-export const usDate = v.pipe(v.string(), v.check(isUsDate, 'must be a date, mm/dd/yyyy'));
+export const usDate = v.pipe(
+  v.string(),
+  v.check((given) => isDay(...usDay(given)), 'must be a date, mm/dd/yyyy'),
+);
 
-function isUsDate(given: string): boolean {
+/** Returns year, month and day of a date mm/dd/yyyy, as digits; all undefined if the text is no such date. */
+export function usDay(given: string): readonly (string | undefined)[] {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(given) ?? [];
-  return isDay(year, month, day);
+  return [year, month, day];
 }
 
 /** Returns whether the day, given as digits, exists in the calendar. A year below 1000 is a mistake. */
