@@ -1,6 +1,6 @@
 /** The merchant API as one function with the shape of `fetch`. */
 import * as v from 'valibot';
-import { endpoints, type EndpointName, type Schema } from '../../contract/index.js';
+import { endpoints, type Effect, type EndpointName, type Schema } from '../../contract/index.js';
 import { ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
 import { jsonOf, readText } from './body.js';
 import { bridgeScript } from './bridge.js';
@@ -57,8 +57,17 @@ function check(schema: Schema, value: unknown): unknown {
   throw invalid(field, detail);
 }
 
-/** Reports an error that no attempt has recorded, and turns it into a problem; most come from the provider client. */
-function problemOf({ clock, report }: Services, error: unknown, call: string, about?: object): ProblemError {
+/**
+ * Reports an error that no attempt has recorded, and turns it into a problem; most come from the provider client.
+ * @param effect what the call changes
+ */
+function problemOf(
+  { clock, report }: Services,
+  error: unknown,
+  call: string,
+  about?: object,
+  effect?: Effect,
+): ProblemError {
   if (error instanceof ProblemError) return error;
   report(error, call, about);
   if (error instanceof UnknownOutcome) return new ProblemError('unknown-outcome');
@@ -68,12 +77,18 @@ function problemOf({ clock, report }: Services, error: unknown, call: string, ab
       retryAt: retryAfter === undefined ? undefined : Math.ceil(clock()) + retryAfter,
     });
   }
-  if (isUnreadable(error)) {
+  // The provider refuses to tell something, and no payment: its table names such calls `list` or `read`. A token belongs
+  // to the payment that needs it.
+  if (
+    isUnreadable(error) ||
+    (error instanceof ProviderError && (effect === 'read' || /(list|read)$/.test(error.endpoint)))
+  )
     return new ProblemError('provider-unavailable', { code: error.code });
-  }
   const failure = failureOf(error);
   if (failure) return failureProblem(failure);
   // A merchant's hook or the store failed. The answer reveals nothing of the error, which may hold anything.
+  // Perhaps the provider had been asked: a payment must not look refused.
+  if (effect === 'money') return new ProblemError('unknown-outcome', { code: 'internal' });
   return new ProblemError('provider-unavailable', {
     code: 'internal',
     status: 500,
@@ -90,8 +105,9 @@ async function callEndpoint(
 ): Promise<Reply> {
   const { config, origins, report } = services;
   const at = performance.now();
-  const endpoint: { params?: Schema; query?: Schema; body?: Schema; answer: Schema; effect?: string } = endpoints[name];
-  if (endpoint.effect) origins.guard(request);
+  const endpoint: { params?: Schema; query?: Schema; body?: Schema; answer: Schema; effect?: Effect } = endpoints[name];
+  const { effect = 'read' } = endpoint;
+  if (effect !== 'read') origins.guard(request);
   const customer = await config.customer(request);
   if (!customer?.id) throw new ProblemError('unauthorized', { detail: 'customer(request) answered no id' });
   if (config.authorize && !(await config.authorize({ name, request, customer }))) {
@@ -107,22 +123,14 @@ async function callEndpoint(
   try {
     answer = await handle(input, { request, customer, at });
   } catch (error) {
-    const problem = problemOf(services, error, name, input.body ?? params);
-    // The provider refuses to tell something, and no payment: its table names such calls `list` or `read`. A token belongs
-    // to the payment that needs it.
-    if (error instanceof ProviderError && (!endpoint.effect || /(list|read)$/.test(error.endpoint)))
-      throw new ProblemError('provider-unavailable', { code: error.code });
-    // The store or a hook failed, perhaps after the provider was asked: the payment must not look refused.
-    throw endpoint.effect === 'money' && problem.problem.status === 500
-      ? new ProblemError('unknown-outcome', { code: 'internal' })
-      : problem;
+    throw problemOf(services, error, name, input.body ?? params, effect);
   }
   if (!answer) return { status: 204, body: null, headers: {} };
   const checked = v.safeParse(endpoint.answer, answer);
   if (!checked.success) {
     const { field = '', detail } = wrongIn(checked.issues, 'the answer');
     report(new TypeError(`the answer is not of the contract (${field}): ${detail}`), name, input.body ?? params);
-    throw new ProblemError(endpoint.effect === 'money' ? 'unknown-outcome' : 'provider-unavailable', {
+    throw new ProblemError(effect === 'money' ? 'unknown-outcome' : 'provider-unavailable', {
       code: 'unreadable',
       detail: "a hook's answer is not of the contract: see the log",
     });
