@@ -41,7 +41,7 @@ const send = (url: string, method: 'GET' | 'POST', form: string): Request => {
  * @throws {SignatureError} when a field cannot be signed.
  */
 export function signTestPingback(pingback: TestPingback, options: TestPingbackOptions): Request {
-  checkSecret((options as TestPingbackOptions | undefined)?.secret);
+  checkSecret(options);
   const { secret, version = 3, url = 'https://merchant.example/pay/pingback', method = 'GET' } = options;
   const { type, ref, uid = 'test-user', goodsid, reason, params = {} } = pingback;
   const code = typeof type === 'number' ? type : pingbackCode(type);

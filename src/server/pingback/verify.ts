@@ -64,7 +64,7 @@ export function checkRules({
   proxyDepth = 0,
   ipAllowList = [],
 }: Partial<Pick<PingbackConfig, 'secret' | 'versions' | 'proxyDepth' | 'ipAllowList'>>): void {
-  if (secret !== undefined) checkSecret(secret);
+  if (secret !== undefined) checkSecret({ secret });
   if (versions.some((version) => ![1, 2, 3].includes(version))) {
     throw new SignatureError('setting', 'versions are 1, 2 or 3');
   }
@@ -79,7 +79,7 @@ export function verifyReceived(
   { tree, parsedElsewhere, forwardedFor, remoteAddress }: Received,
   config: PingbackConfig,
 ): Pingback {
-  checkSecret((config as PingbackConfig | undefined)?.secret);
+  checkSecret(config);
   checkRules(config);
   checkSender({ remoteAddress: remoteAddress ?? config.remoteAddress, forwardedFor }, config);
 

@@ -36,7 +36,9 @@ export interface EpinSignature {
   secret: string;
 }
 
-export function checkSecret(secret: unknown): asserts secret is string {
+/** Throws if there is no secret, or there are no options at all. */
+export function checkSecret(options: { readonly secret?: unknown } | undefined): void {
+  const secret = options?.secret;
   if (typeof secret !== 'string' || secret === '') {
     throw new SignatureError('secret-missing', 'The secret key is missing');
   }
@@ -54,9 +56,6 @@ export function digest(base: string, secret: string, version: number): string {
   }
 }
 
-/** Reports missing options as a missing secret. */
-const checkOptions = (options: { secret: string } | undefined): void => checkSecret(options?.secret);
-
 function checkVersion(named: unknown, version: number): void {
   if (named !== undefined && named !== null && named !== version && named !== String(version)) {
     throw new SignatureError('version-unknown', 'sign_version differs: leave it out', 'sign_version');
@@ -71,7 +70,7 @@ function checkVersion(named: unknown, version: number): void {
  * @throws {SignatureError} naming the parameter that cannot be signed, an unknown version, or a missing secret.
  */
 export function sign(params: Params, options: SignOptions): string {
-  checkOptions(options);
+  checkSecret(options);
   const base = signatureBase(params);
   checkVersion(params['sign_version'], options.version);
   return digest(base, options.secret, options.version);
@@ -86,7 +85,7 @@ export function sign(params: Params, options: SignOptions): string {
  * @throws {SignatureError} as {@link sign} does, for a value with `=`, and for `promo` with version 2.
  */
 export function widgetUrl(params: Params, options: WidgetUrlOptions): string {
-  checkOptions(options);
+  checkSecret(options);
   const { baseUrl, path = '/api/subscription', version } = options;
   if (typeof baseUrl !== 'string' || typeof path !== 'string' || !/^https?:\/\/[^?#]+$/i.test(baseUrl)) {
     throw new SignatureError('setting', 'baseUrl must be an http or https address without a query');
@@ -123,7 +122,7 @@ export function signedForm(
  * @throws {SignatureError} naming the field that cannot be signed, or a missing secret.
  */
 export function signEpin(signature: EpinSignature): string {
-  checkOptions(signature);
+  checkSecret(signature);
   const { key, timestamp, params = {}, secret } = signature;
   const values = normalise(params);
   const said = (value: unknown, name: string): string => text(value, name) ?? fail('value', name, 'is missing');
