@@ -2,7 +2,7 @@
 import type { AttemptRecord } from './attempts.js';
 import { actionOf, challengeTime, challengeUrl, type Waiting } from './challenge.js';
 import { requireOwn } from './own-charge.js';
-import { payerFields, tokenOf, type Payer } from './payer.js';
+import { cardPaymentOf, tokenOf, type Payer } from './payer.js';
 import type { Customer } from './config.js';
 import type { Services } from './services.js';
 import { cardOf, chargeChange, retryableEnd, errorChange, type ChargeLike } from './settle.js';
@@ -49,11 +49,9 @@ export async function chargeOnce(
     const more = await roundFields(services, record, payer, round);
     sent = true;
     answer = await provider.charges.create({
-      ...payerFields(payer, token, record),
+      ...cardPaymentOf(payer, token, record),
       amount: record.amount,
       currency: record.currency,
-      description: record.description,
-      plan: record.goods,
       options: { capture: record.captured },
       storeCard: payer.save === true,
       ...more,

@@ -57,9 +57,11 @@ export async function tokenOf({ config, clock }: Services, payer: Payer, record?
   return token;
 }
 
-/** Provider fields that charges and subscriptions share. */
-export const payerFields = (payer: Payer, token: string, { key, coupon }: AttemptRecord) => ({
+/** Provider fields that charges and subscriptions share: who pays, with what, and for what. */
+export const cardPaymentOf = (payer: Payer, token: string, { key, coupon, description, goods }: AttemptRecord) => ({
   token,
+  description,
+  plan: goods,
   email: payer.email,
   uid: payer.id,
   customer: { firstname: payer.firstname, lastname: payer.lastname },

@@ -4,7 +4,7 @@ import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import type { Quote } from './orders.js';
 import { requireOwn } from './own-charge.js';
-import { payerFields, tokenOf, type Payer } from './payer.js';
+import { cardPaymentOf, tokenOf, type Payer } from './payer.js';
 import type { Services } from './services.js';
 import { chargeChange, errorChange, firstChargeOf } from './settle.js';
 
@@ -32,11 +32,9 @@ export async function subscribeOnce(
     const token = await tokenOf(services, payer, record);
     sent = true;
     const subscription = await provider.subscriptions.create({
-      ...payerFields(payer, token, record),
+      ...cardPaymentOf(payer, token, record),
       history,
       ...recurringPrice(plan),
-      description: record.description,
-      plan: record.goods,
       trial: trial && recurringPrice(trial),
     });
     for (const id of [subscription.id, ...subscription.charges]) await requireOwn(services, record, { id });
