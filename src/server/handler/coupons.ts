@@ -1,11 +1,10 @@
 /** Reads the provider's coupons. */
 import { toMinor } from '../../domain/money.js';
-import { ProviderError } from '../errors.js';
 import { usDay } from '../provider/fields.js';
 import { leastIn } from '../provider/rules.js';
 import { applyCoupon, type Coupon } from './apply-coupon.js';
 import type { OrderDetails } from './config.js';
-import { isUnreadable } from './outcome.js';
+import { isRefusal } from './outcome.js';
 import { invalid, type ProblemError } from './problem.js';
 import type { Call, Services } from './services.js';
 
@@ -35,7 +34,7 @@ export async function findCoupon(
   // Codes can be guessed, as vouchers can, and a charge reveals as much about a code as a look-up: both count as tries.
   await services.limit('coupon', customer.id);
   const found = await services.provider.coupons.read({ code }).catch((error: unknown) => {
-    if (error instanceof ProviderError && !isUnreadable(error)) {
+    if (isRefusal(error)) {
       services.report(error, 'coupons.read');
       throw refused('coupon-unknown', 'no such coupon');
     }

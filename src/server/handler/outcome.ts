@@ -28,7 +28,11 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined;
 }
 
-/** Whether the provider's answer could not be read: it neither refuses nor tells anything. */
+/** Whether the provider has refused: an answer that could not be read neither refuses nor tells anything. */
+export const isRefusal = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && !isUnreadable(error);
+
+/** Whether the provider's answer could not be read. */
 export const isUnreadable = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && error.code === 'unreadable';
 

@@ -1,6 +1,6 @@
 /** What becomes of a look-up that failed. */
 import type { AttemptRecord } from './attempts.js';
-import { failureOf } from './outcome.js';
+import { isRefusal } from './outcome.js';
 import type { Services } from './services.js';
 
 /**
@@ -13,7 +13,6 @@ export const unread =
   ({ report }: Services, record: AttemptRecord, call: string, mustKnow?: boolean) =>
   (error: unknown): undefined => {
     report(error, call, record);
-    const { type, error: refusal } = failureOf(error) ?? {};
-    const isAnswer = type === 'declined' && (refusal?.code || record.kind !== 'carrier');
+    const isAnswer = isRefusal(error) && (error.code || record.kind !== 'carrier');
     if (mustKnow && !isAnswer) throw error;
   };
