@@ -78,9 +78,10 @@ function unreadable({ name, endpoint }: Call, httpStatus: number, what: string):
   return new ProviderError(`${name}: ${what}`, { code: 'unreadable', endpoint: name, httpStatus, retryable: false });
 }
 
-function parse(text: string | undefined): { json: unknown } | undefined {
+/** Returns the JSON in a text; undefined if there is none. */
+function parse(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : { json: JSON.parse(text) as unknown };
+    return JSON.parse(text as string);
   } catch {
     // The parser's error is not passed on: its message quotes the answer.
     return undefined;
@@ -100,8 +101,7 @@ function secondsOf(retryAfter: string | null, clock: () => number): number | und
 
 function understand(call: Call, { status, text, retryAfter: header }: Exchange): unknown {
   const { name, endpoint, settings } = call;
-  const parsed = parse(text);
-  const body = parsed && fromDeploymentWords(parsed.json, settings.words);
+  const body = fromDeploymentWords(parse(text), settings.words);
   const said = Object(body) as Fields;
   const failed = status >= 500 || status === 408;
   const isAnswer = status !== 401 && endpoint.answers?.(said);
@@ -133,7 +133,8 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   }
   if (status < 200 || status >= 300) throw unreadable(call, status, 'the provider answered with a redirect');
   if (text === undefined) throw unreadable(call, status, 'the answer is too long');
-  if (!parsed) throw unreadable(call, status, text.trim() === '' ? 'the answer is empty' : 'the answer is not JSON');
+  if (body === undefined)
+    throw unreadable(call, status, text.trim() === '' ? 'the answer is empty' : 'the answer is not JSON');
   if (result.success) return result.output;
   const field = dotted(result.issues[0]) ?? 'the answer';
   throw unreadable(call, status, `the answer is not of the documented type (${field.slice(0, 100)})`);
