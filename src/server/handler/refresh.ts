@@ -173,7 +173,6 @@ const ask: Find = async (services, record, mustKnow) => {
     case 'succeeded':
       return record.kind === 'subscription' ? findSubscription(services, record) : record;
     case 'unknown':
-      return find(services, record);
     case 'started':
       return isUnderWay(services, record) ? record : find(services, record);
     case 'action':
