@@ -140,6 +140,7 @@ async function callEndpoint(
 
 /** Headers of every answer. Each costs about a microsecond per call, so pages set those that only they need. */
 const always = {
+  vary: 'origin',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

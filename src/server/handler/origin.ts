@@ -13,8 +13,8 @@ export interface Origins {
   /** Throws for a call that a form on a foreign page could have sent. For calls that change something. */
   guard(request: Request): void;
   preflight(request: Request, methods: readonly string[]): Reply;
-  /** Returns the CORS headers that let a page of an allowed origin read the answer. */
-  headers(request: Request): Record<string, string>;
+  /** Returns the CORS headers that let a page of an allowed origin read the answer; none for other pages. */
+  headers(request: Request): object | undefined;
   /** Value of `frame-ancestors` for the pages that the handler serves. */
   readonly ancestors: string;
 }
@@ -86,9 +86,8 @@ export function createOrigins(allowedOrigins: string | readonly string[], baseUr
     }),
     headers: (request) => {
       const origin = allowed(request);
-      if (!origin) return { vary: 'origin' };
+      if (!origin) return undefined;
       return {
-        vary: 'origin',
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
         'access-control-expose-headers': 'retry-after',
