@@ -3,7 +3,7 @@ import { SignatureError } from '../errors.js';
 import { treeBase } from '../sign/base.js';
 import { digest } from '../sign/sign.js';
 import type { Tree } from '../sign/index.js';
-import type { PingbackApi, PingbackVersion } from './types.js';
+import { plain, type PingbackApi, type PingbackVersion } from './types.js';
 
 /** Version 1 signs only these fields, in this order. */
 const versionOneFields = {
@@ -22,10 +22,7 @@ export function versionOf(tree: Tree, api: PingbackApi): PingbackVersion {
 
 function versionOneBase(tree: Tree, api: 'goods' | 'virtual-currency'): string {
   let base = '';
-  for (const name of versionOneFields[api]) {
-    const value = tree[name];
-    base += `${name}=${typeof value === 'string' ? value : ''}`;
-  }
+  for (const name of versionOneFields[api]) base += `${name}=${plain(tree, name) ?? ''}`;
   return base;
 }
 

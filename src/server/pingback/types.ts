@@ -76,7 +76,8 @@ export type UnknownPingback = PingbackFields & { readonly type: 'unknown'; reado
 /** A verified pingback, discriminated by `type`. */
 export type Pingback = Known<PingbackTypeEntry> | UnknownPingback;
 
-const plain = (tree: Tree, name: string): string | undefined => {
+/** Returns a parameter that is one text. */
+export const plain = (tree: Tree, name: string): string | undefined => {
   const value = tree[name];
   return typeof value === 'string' ? value : undefined;
 };

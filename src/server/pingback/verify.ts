@@ -6,7 +6,7 @@ import type { Tree } from '../sign/index.js';
 import { pingbackBase, pingbackSignature, versionOf } from './base.js';
 import type { Received } from './input.js';
 import { inRange, senderAddress, type Sender } from './ip.js';
-import { apiOf, pingbackOf, type Pingback, type PingbackApi, type PingbackVersion } from './types.js';
+import { apiOf, pingbackOf, plain, type Pingback, type PingbackApi, type PingbackVersion } from './types.js';
 
 /** How pingbacks are verified. */
 export interface PingbackConfig {
@@ -42,8 +42,8 @@ function checkSender(sender: Sender, { ipAllowList, proxyDepth = 0 }: PingbackCo
 }
 
 function required(tree: Tree, name: string, mayBeEmpty = false): string {
-  const value = tree[name];
-  if (typeof value !== 'string' || (value === '' && !mayBeEmpty)) {
+  const value = plain(tree, name);
+  if (value === undefined || (value === '' && !mayBeEmpty)) {
     throw new SignatureError('field-missing', `The pingback has no "${name}"`, name);
   }
   return value;
