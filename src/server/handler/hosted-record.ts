@@ -32,13 +32,14 @@ export function boughtRefs(
 /**
  * Records what the page sells. Opening a page moves no money, so the order stays free.
  *
+ * @param priced whether the page sells at the order's own price, and not at the project's
  * @param standing the order's current record, if any; for a reopened page it is most often the page's own record
  */
 export async function savePage(
   { ledger }: Services,
   { customer }: Call,
   quoted: Quote,
-  variant: Variant,
+  priced: boolean,
   refs: readonly string[],
   standing: AttemptRecord | undefined,
 ): Promise<AttemptRecord> {
@@ -46,7 +47,7 @@ export async function savePage(
   const sold = Object.assign(orderFieldsOf(quoted), {
     status: 'action',
     holdsOrder: false,
-    priced: variant === 'one-time' || variant === 'subscription',
+    priced,
   } as const);
   const attempt = pageAttempt(sold.order);
   let record = standing;
@@ -58,19 +59,20 @@ export async function savePage(
   const change = (current: AttemptRecord): Change | undefined => {
     const all = withRefs(current, ...refs, goodsRef(customer.id, sold.goods));
     // A page that was opened earlier may still be paid, so it counts, too.
-    const priced = sold.priced && current.priced === true;
+    const allPriced = priced && current.priced === true;
     const repriced = mayHaveCostLess(current, sold);
     const isOver = ['declined', 'refunded'].includes(current.status) && !current.holdsOrder;
-    const isNew = (['amount', 'currency', 'goods', 'plan'] as const).some(
-      (name) => JSON.stringify(current[name]) !== JSON.stringify(sold[name]),
-    );
+    const isNew =
+      (['amount', 'currency', 'goods'] as const).some((name) => current[name] !== sold[name]) ||
+      isLess(current.plan, sold.plan) ||
+      isLess(sold.plan, current.plan);
     if (isOver || (current.status === 'action' && isNew)) {
-      return { ...sold, priced, repriced, refs: all, failure: null, receipt: null, claimed: null };
+      return { ...sold, priced: allPriced, repriced, refs: all, failure: null, receipt: null, claimed: null };
     }
     // Drop the reference that an earlier page returned with: it did not pay, and the new page gets its own. If another
     // attempt was made since, writing the record makes the page the order's latest record again.
-    return record !== standing || all !== current.refs || current.claimed || current.priced !== priced
-      ? { priced, refs: all, claimed: null }
+    return record !== standing || all !== current.refs || current.claimed || current.priced !== allPriced
+      ? { priced: allPriced, refs: all, claimed: null }
       : undefined;
   };
   return change(record) ? ledger.move(record, change) : record;

@@ -154,7 +154,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         services,
         call,
         quoted,
-        variant,
+        !needed,
         boughtRefs(call, quoted, variant, offer),
         standing,
       );
