@@ -1,5 +1,5 @@
 /** Endpoints for paying by phone bill: a chain of steps that the provider asks for, all with the same reference. */
-import { Period, type CarrierPayment, type Step } from '../../contract/index.js';
+import { Country, Period, PeriodLength, type CarrierPayment, type Step } from '../../contract/index.js';
 import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
@@ -12,6 +12,7 @@ import type { Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
 import { trackCall, isUnderWay, refresh } from './refresh.js';
 import { unpaidChange } from './settle.js';
+import { sayable } from './showable.js';
 
 export function carrierHandlers(
   services: Services,
@@ -150,9 +151,9 @@ export function carrierHandlers(
         amount: amount ?? record.amount,
         currency: currency ?? record.currency,
         recurring: isRecurring ?? record.plan !== undefined,
-        country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
-        period: Period.options.find((each) => each === period),
-        periodLength: periodValue === undefined || periodValue < 1 ? undefined : periodValue,
+        country: sayable(Country, country),
+        period: sayable(Period, period),
+        periodLength: sayable(PeriodLength, periodValue),
       };
     },
   };

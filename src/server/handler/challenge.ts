@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Action, WebUrl } from '../../contract/index.js';
 import type { Payer } from './payer.js';
 import type { Services } from './services.js';
+import { sayable } from './showable.js';
 
 /** Time that the payer has for the issuer's step, in seconds. */
 export const challengeTime = 15 * 60;
@@ -55,20 +56,17 @@ export async function challengeUrl(
   return url(request, `/charges/return?state=${state}`);
 }
 
-/**
- * Returns `action` if the contract allows it. Otherwise the answer could not be sent, and the outcome of the charge
- * would be unknown until the time for the step is over.
- */
-const sayable = (action: unknown): Action | undefined => (v.is(Action, action) ? action : undefined);
-
 const isWeb = (url: string): boolean => v.is(WebUrl, url);
 
-/** Returns the issuer's step as an action, from a redirect or a form; undefined if neither can be opened. */
+/**
+ * Returns the issuer's step as an action, from a redirect or a form; undefined if neither can be opened: the outcome of
+ * the charge would be unknown until the time for the step is over.
+ */
 export const actionOf = async (secure: {
   readonly redirect?: string | undefined;
   readonly formHTML?: string | undefined;
 }): Promise<Action | undefined> =>
-  sayable({ type: 'redirect', url: secure.redirect }) ??
+  sayable(Action, { type: 'redirect', url: secure.redirect }) ??
   (secure.formHTML === undefined
     ? undefined
-    : sayable((await import('./issuer-form.js')).parseIssuerForm(secure.formHTML, isWeb)));
+    : sayable(Action, (await import('./issuer-form.js')).parseIssuerForm(secure.formHTML, isWeb)));

@@ -1,5 +1,4 @@
 /** Endpoints that read configuration, orders, payment systems, price points, coupons and payments; and saved cards. */
-import { is } from 'valibot';
 import { Feature, PaymentSystem, PricePoint, WebUrl, systemKinds, type PaymentStatus } from '../../contract/index.js';
 import { paidElsewhere } from './begin.js';
 import { payerCountry } from './country.js';
@@ -10,7 +9,7 @@ import { notFound, required } from './problem.js';
 import { isTest, type Handlers, type Services } from './services.js';
 import { refresh, statusOf } from './refresh.js';
 import { isSettled, standingOf } from './settle.js';
-import { showable } from './showable.js';
+import { sayable, showable } from './showable.js';
 
 interface ProviderPricePoint {
   readonly amount: string;
@@ -102,7 +101,7 @@ export function lookupHandlers(services: Services): Lookups {
             // A system of an unknown type can only be paid on the hosted page, as a wallet is.
             kind: systemKinds[(psTypeId ?? 0) - 1] ?? 'wallet',
             opensWindow: newWindow,
-            imageUrl: is(WebUrl, imgUrl) ? imgUrl : undefined,
+            imageUrl: sayable(WebUrl, imgUrl),
             pricePoints: pricePoints?.length ? pricePointsOf(services, pricePoints) : undefined,
           })),
           'paymentSystems.list',

@@ -3,6 +3,7 @@ import { Period, type Subscription } from '../../contract/index.js';
 import { notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { isRunning } from './settle.js';
+import { sayable } from './showable.js';
 
 export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSubscription' | 'cancelSubscription'> {
   const { provider, ledger } = services;
@@ -23,7 +24,7 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
       started: found.started,
       expired: found.expired,
       trial: isTrial,
-      period: Period.options.find((each) => each === running.period) ?? 'month',
+      period: sayable(Period, running.period) ?? 'month',
       periodLength: running.periodDuration ?? 1,
       startedAt: running.dateStarted,
       nextChargeAt: running.dateNext,
