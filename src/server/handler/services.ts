@@ -1,5 +1,6 @@
 /** The services that every call of the handler uses, made once from the configuration. */
 import type { Answer, EndpointName, Input, endpoints } from '../../contract/index.js';
+import { systemClock } from '../clock.js';
 import { ProviderError } from '../errors.js';
 import { checkRules } from '../pingback/verify.js';
 import { createMemoryAttempts } from './attempts.js';
@@ -75,7 +76,7 @@ export function createServices(config: HandlerConfig): Services {
     if (!config[name]) throw new TypeError(`createHandler: ${name} is missing`);
   }
   checkRules(config.pingback ?? {});
-  const clock = config.clock ?? ((): number => Math.floor(Date.now() / 1000));
+  const clock = config.clock ?? systemClock;
   const given = trimmed(config.basePath ?? '/pay');
   if (given !== '' && !given.startsWith('/'))
     throw new TypeError('createHandler: basePath: start it with "/", such as "/pay"');

@@ -1,5 +1,6 @@
 /** The settings of a provider: checks them and fills in defaults. */
 import { limits } from '../../domain/limits.js';
+import { systemClock } from '../clock.js';
 import { SignatureError } from '../errors.js';
 import type { SignVersion } from '../sign/index.js';
 import type { EndpointName } from './table.js';
@@ -95,7 +96,7 @@ export function readSettings(config: ProviderConfig): Settings {
     // Bun before 1.4 resends a request whose kept-alive connection broke, so each call gets a connection of its own.
     fetch: config.fetch ?? ((request) => fetch(request, { keepalive: false })),
     timeout: number('timeout', config.timeout ?? 30_000, 1),
-    clock: config.clock ?? (() => Math.floor(Date.now() / 1000)),
+    clock: config.clock ?? systemClock,
     recurringDays: { ...limits.recurringDays, ...config.recurringDays },
     retries: number('retries', config.retries ?? 2, 0),
     random: config.random ?? Math.random,
