@@ -1,6 +1,6 @@
 /** The hosted page: its signed address, and the pages that payers return to. */
 import * as v from 'valibot';
-import type { Plan, Variant } from '../../contract/index.js';
+import { Id, type Plan, type Variant } from '../../contract/index.js';
 import type { WidgetRequest } from '../provider/index.js';
 import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
@@ -14,6 +14,7 @@ import { invalid } from './problem.js';
 import type { Reply } from './reply.js';
 import { isTest, type Call, type Handlers, type Services } from './services.js';
 import { abandonedChange } from './settle.js';
+import { sayable } from './showable.js';
 import { type GoodsOffer, goodsOffer } from './widget-goods.js';
 
 const Sealed = /* @__PURE__ */ v.object({
@@ -107,9 +108,9 @@ export async function widgetReturn(services: Services, request: Request): Promis
   const sealed = await sealer.open('widget', Sealed, query.get('state') ?? '');
   if (!sealed) return bridgePage(services, request, {});
   const { channel, origin, returnUrl, key } = sealed;
-  const given = query.get('ref') ?? '';
+  const given = sayable(Id, query.get('ref'));
   // If the provider did not replace `$ref`, there is no reference.
-  const ref = given === '' || given === '$ref' || given.length > 256 ? undefined : given;
+  const ref = given === '$ref' ? undefined : given;
   if (key && ref) {
     await noteReturnedRef(services, key, ref).catch((error: unknown) => services.report(error, 'widgetReturn'));
   }

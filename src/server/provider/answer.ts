@@ -2,6 +2,7 @@
  * Schemas for the fields of answers. A record's keys are the names in the provider's document; its output is camelCase.
  */
 import * as v from 'valibot';
+import { Id } from '../../contract/primitives.js';
 import { isNested, isObject } from '../objects.js';
 import { camel, type Camel } from './camel.js';
 
@@ -75,7 +76,7 @@ export const scalar = (value: unknown): string | undefined =>
 export const text: v.GenericSchema<unknown, string> = v.pipe(v.unknown(), v.transform(scalar), v.string());
 
 /** The reference of a payment: neither empty nor longer than the merchant API carries. */
-export const id = v.pipe(text, v.minLength(1), v.maxLength(256));
+export const id = v.pipe(text, Id);
 
 /**
  * Money: `9.9` and `"9.90"` both become `"9.90"`. Up to 4 decimal places are kept; no currency has more. Further digits
