@@ -26,7 +26,7 @@ export async function priceOf(
       ),
   );
   if (paysFor) return chosen;
-  throw invalid('pricePoint', 'not offered, or too little', 'price-point', {
+  throw invalid('pricePoint', 'not on offer, or too little for the order', 'price-point', {
     order: await orderOf(services, call, quoted),
   });
 }

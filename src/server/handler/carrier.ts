@@ -47,7 +47,8 @@ export function carrierHandlers(
       if (quoted.shown.purpose === 'reserve' || quoted.shown.trial)
         throw invalid('order', 'a phone bill has no trial, and cannot reserve', 'purpose');
       const country = body.country ?? quoted.shown.country ?? (await payerCountry(services, request));
-      if (country === undefined) throw invalid('country', 'it is needed', 'required');
+      if (country === undefined)
+        throw invalid('country', 'it is not known: send it, or answer it from country(request)', 'required');
       const held = await holderOf(services, customer, body.order);
       if (held) throw orderTaken(held.attempt);
       await requireVersion(services, call, quoted, body.orderVersion);

@@ -58,7 +58,7 @@ export async function findCoupon(
     currency: amountOff && currency,
   };
   if (toMinor(applyCoupon(coupon, details)) < toMinor(leastIn(details.currency))) {
-    throw refused('coupon-not-allowed', 'too little is left');
+    throw refused('coupon-not-allowed', 'too little is left to pay');
   }
   return coupon;
 }

@@ -164,7 +164,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       if (written.written) return { fresh: true, record: written.record };
       const { standing } = written;
       if (written.because === 'attempt' && (standing.order !== attempt.order || standing.kind !== attempt.kind)) {
-        throw invalid('attempt', 'it is of another order', 'attempt-used', { status: 409 });
+        throw invalid('attempt', 'an attempt id is for one order: make a new one', 'attempt-used', { status: 409 });
       }
       // An order belongs to one customer. If two share one by mistake, the other's payment is not shown, nor repeated.
       if (standing.customer !== customer.id) throw notFound();

@@ -134,7 +134,7 @@ export async function requireVersion(
   version: string | undefined,
 ): Promise<void> {
   if (version === undefined || version === versionOf(quoted)) return;
-  throw invalid('orderVersion', 'the payer was shown it otherwise', 'stale-order', {
+  throw invalid('orderVersion', 'the order has changed since the payer was shown it', 'stale-order', {
     status: 409,
     order: await orderOf(services, call, quoted),
   });

@@ -60,7 +60,7 @@ export function createOrigins(allowedOrigins: string | readonly string[], baseUr
     page: (request) => allowed(request) ?? own(request),
     requireReturn: (request, returnUrl) => {
       if (returnUrl !== undefined && !trusted(request, returnUrl))
-        throw invalid('returnUrl', 'it is on no allowed origin');
+        throw invalid('returnUrl', 'it must be on an allowed origin: see allowedOrigins');
     },
     guard: (request) => {
       // A foreign origin is refused even if the browser sent no preflight. Without an `origin`, JSON rules out a form.

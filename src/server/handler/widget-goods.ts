@@ -21,11 +21,11 @@ export function goodsOffer({ details, goods }: Quote, asked: WidgetGoods = {}): 
   const offered = display ?? (hide.length > 0 ? undefined : [goods]);
   const isOffered = (id: string): boolean => !hide.includes(id) && (offered?.includes(id) ?? true);
   const wrong = (['chosen', 'display'] as const).find((name) => ![asked[name] ?? []].flat().every(isOffered));
-  if (wrong) throw invalid(`goods.${wrong}`, 'it is not offered');
+  if (wrong) throw invalid(`goods.${wrong}`, 'the order does not offer it');
   const hidden = [...new Set([...hide, ...(asked.hide ?? [])])];
   const shown = (asked.display ?? offered)?.filter((id) => !hidden.includes(id));
   const isShown = (id: string): boolean => shown?.includes(id) ?? !hidden.includes(id);
-  if (shown?.length === 0) throw invalid('goods', 'no product is left');
+  if (shown?.length === 0) throw invalid('goods', 'no product is left to show');
   if (asked.chosen !== undefined && !isShown(asked.chosen)) throw invalid('goods.chosen', 'it is not shown');
   const chosen = asked.chosen ?? (isShown(goods) && (details.product || offered) ? goods : shown?.[0]);
   return {

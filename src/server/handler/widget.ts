@@ -147,7 +147,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       // These sell at the project's prices, and any payer may name a variant: the order must say what it buys there.
       const needed = variant === 'currency' ? 'units' : variant === 'goods' && variant;
       if (needed && !details[needed]) throw invalid('variant', `the order has no ${needed}`, 'purpose');
-      if (goods && variant !== 'goods') throw invalid('goods', 'only "goods" shows products');
+      if (goods && variant !== 'goods') throw invalid('goods', 'only the variant "goods" shows products');
       const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};
       const standing = await ledger.store.byOrder(order);
       await requireFree(services, call, standing);

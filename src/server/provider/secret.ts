@@ -8,6 +8,7 @@ export const keepSecret = (provider: object, secretKey: string): void => {
 /** @throws TypeError when the provider was not made by `createProvider`. */
 export function secretOf(provider: object): string {
   const secret = secrets.get(provider);
-  if (secret === undefined) throw new TypeError('pingback: give its secret: the provider is not of createProvider');
+  if (secret === undefined)
+    throw new TypeError('createHandler: pingback: give its secret: the provider was not made by createProvider');
   return secret;
 }
