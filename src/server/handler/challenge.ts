@@ -1,7 +1,6 @@
 /** 3-D Secure: the issuer's step as an action, and the address that the payer returns to. */
 import * as v from 'valibot';
 import { Action, WebUrl } from '../../contract/index.js';
-import type { Payer } from './payer.js';
 import type { Services } from './services.js';
 import { sayable } from './showable.js';
 
@@ -23,6 +22,7 @@ export const waitingFields = { origin: maybe, channel: maybe, returnUrl: maybe }
 /** The state that the return URL carries, sealed. */
 export const Sealed = /* @__PURE__ */ v.object({
   key: text,
+  /** The part of a card payment that does not depend on the order. */
   payer: v.object({
     id: text,
     email: text,
@@ -32,17 +32,19 @@ export const Sealed = /* @__PURE__ */ v.object({
     domain: maybe,
     token: maybe,
     savedCard: maybe,
+    /** Language of the provider's e-mail receipt: a two-letter code. */
     lang: maybe,
     save: v.optional(v.boolean()),
   }),
   ...waitingFields,
 });
 
-export interface Waiting {
-  readonly origin?: string | undefined;
-  readonly channel?: string | undefined;
-  readonly returnUrl?: string | undefined;
-}
+type State = v.InferOutput<typeof Sealed>;
+
+/** Who pays and with what: the part of a card payment that waits, sealed, for the second step of 3-D Secure. */
+export type Payer = Readonly<State['payer']>;
+/** The page that waits for the payer's return. */
+export type Waiting = Readonly<Pick<State, keyof typeof waitingFields>>;
 
 /** Returns the address that the payer returns to. It carries the payment, sealed, because the return has no cookies. */
 export async function challengeUrl(

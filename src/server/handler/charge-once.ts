@@ -1,8 +1,8 @@
 /** The only place where a card is charged. The caller has moved the record to `started`; only one caller can. */
 import type { AttemptRecord } from './attempts.js';
-import { actionOf, challengeTime, challengeUrl, type Waiting } from './challenge.js';
+import { actionOf, challengeTime, challengeUrl, type Payer, type Waiting } from './challenge.js';
 import { requireOwn } from './own-charge.js';
-import { cardPaymentOf, tokenOf, type Payer } from './payer.js';
+import { cardPaymentOf, tokenOf } from './payer.js';
 import type { Customer } from './config.js';
 import type { Services } from './services.js';
 import { cardOf, chargeChange, retryableEnd, errorChange, type ChargeLike } from './settle.js';

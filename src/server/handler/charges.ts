@@ -2,12 +2,13 @@
 import type { Payment, Outcome } from '../../contract/index.js';
 import { isByCard, type AttemptRecord } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
+import type { Payer } from './challenge.js';
 import type { Customer } from './config.js';
 import { findCoupon } from './coupons.js';
 import { chargeOnce } from './charge-once.js';
 import { outcomeOf } from './outcome.js';
 import { detailsOf, quoteOf, requireVersion, orderFieldsOf, type Quote } from './orders.js';
-import { payerOf, tokenOf, type Payer } from './payer.js';
+import { payerOf, tokenOf } from './payer.js';
 import { invalid } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { runningCallOf, trackCall, refresh } from './refresh.js';

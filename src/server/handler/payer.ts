@@ -1,6 +1,7 @@
 /** What the provider is told about the payer. */
 import type { Payment } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
+import type { Payer } from './challenge.js';
 import type { Customer } from './config.js';
 import { languageCode } from './language.js';
 import { invalid } from './problem.js';
@@ -15,21 +16,6 @@ function names(cardholder: string | undefined, customer: Customer): { firstname:
   const last = lastname ?? (cardholder === undefined ? customer.lastname : first);
   if (!first || !last) throw invalid('cardholder', 'the name on the card is needed', 'required');
   return { firstname: first, lastname: last };
-}
-
-/** The part of a card payment that does not depend on the order. It is sealed for the second step of 3-D Secure. */
-export interface Payer {
-  readonly id: string;
-  readonly email: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly ip?: string | undefined;
-  readonly domain?: string | undefined;
-  readonly token?: string | undefined;
-  readonly savedCard?: string | undefined;
-  readonly save?: boolean | undefined;
-  /** Language of the provider's e-mail receipt: a two-letter code. */
-  readonly lang?: string | undefined;
 }
 
 export function payerOf({ request, customer }: Call, body: Payment): Payer {

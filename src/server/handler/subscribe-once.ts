@@ -1,10 +1,11 @@
 /** The only place where a subscription is started. The caller has made the record `started`; only one caller can. */
 import type { Plan } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
+import type { Payer } from './challenge.js';
 import type { Customer } from './config.js';
 import type { Quote } from './orders.js';
 import { requireOwn } from './own-charge.js';
-import { cardPaymentOf, tokenOf, type Payer } from './payer.js';
+import { cardPaymentOf, tokenOf } from './payer.js';
 import type { Services } from './services.js';
 import { chargeChange, errorChange, firstChargeOf } from './settle.js';
 
