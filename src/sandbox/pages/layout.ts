@@ -30,8 +30,9 @@ const policy = (frames: boolean): string =>
     // Forms return to the merchant, whose address can be anything.
     "form-action 'self' http: https:",
     "base-uri 'none'",
-    `frame-ancestors ${frames ? '*' : "'none'"}`,
     "require-trusted-types-for 'script'",
+    // Without this directive, any page may frame, also one that an app serves from a scheme of its own: `*` is no such page.
+    ...(frames ? [] : ["frame-ancestors 'none'"]),
   ].join('; ');
 
 export function renderPage(c: Context, page: Page): Response | Promise<Response> {

@@ -188,7 +188,7 @@ export interface HandlerConfig {
    * docs/redis.md for one that processes share.
    */
   readonly limiter?: Limiter;
-  /** One or more origins whose pages may call, in addition to the backend's own origin. */
+  /** One or more origins whose pages may call, in addition to the backend's own: `https://…`, or an app's own scheme. */
   readonly allowedOrigins?: string | readonly string[];
   readonly savedCards?: SavedCards;
   /** Features that the browser may offer; defaults to everything that is configured. */

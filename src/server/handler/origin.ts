@@ -19,10 +19,13 @@ export interface Origins {
   readonly ancestors: string;
 }
 
-/** Returns the origin of a URL; undefined if it has none, as with `data:` or `file:`. */
+/**
+ * Returns the origin of a URL; undefined if it has none, as with `data:` or `file:`. Pages of an app may have a scheme of
+ * the app's own, for which `URL` itself tells no origin.
+ */
 const originOf = (url: string | null): string | undefined => {
-  const origin = url && URL.canParse(url) ? new URL(url).origin : 'null';
-  return origin === 'null' ? undefined : origin;
+  const { protocol, host } = new URL(url && URL.canParse(url) ? url : 'data:');
+  return host && `${protocol}//${host}`;
 };
 
 function required(setting: string, text: string, form: RegExp): string {
@@ -32,15 +35,15 @@ function required(setting: string, text: string, form: RegExp): string {
 }
 
 /**
- * @param allowedOrigins origins in addition to the backend's own, such as `https://shop.example`
+ * @param allowedOrigins origins in addition to the backend's own, such as `https://shop.example`, or `capacitor://localhost` of an app
  * @param baseUrl public address of the backend, if its requests do not show it (behind a proxy)
  * @throws TypeError if one of them has no valid origin
  */
 export function createOrigins(allowedOrigins: string | readonly string[], baseUrl: string | undefined): Origins {
   const list = new Set(
-    [allowedOrigins].flat().map((text) => required('allowedOrigins', text, /^https?:\/\/[^/*]+\/?$/)),
+    [allowedOrigins].flat().map((text) => required('allowedOrigins', text, /^[\w.+-]+:\/\/[^/*]+\/?$/)),
   );
-  if (baseUrl !== undefined) list.add(required('baseUrl', baseUrl, /^[^?#]+$/));
+  if (baseUrl !== undefined) list.add(required('baseUrl', baseUrl, /^https?:[^?#]+$/i));
   const own = (request: Request): string =>
     // Only browsers set `sec-fetch-site`; pages cannot. It is reliable even if a proxy hides the public address.
     (request.headers.get('sec-fetch-site') === 'same-origin' && originOf(request.headers.get('origin'))) ||

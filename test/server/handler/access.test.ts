@@ -41,6 +41,18 @@ describe('access to the calls', () => {
     assert.equal(headers.get('access-control-expose-headers'), 'retry-after');
   });
 
+  for (const app of ['capacitor://localhost', 'app://-', 'chrome-extension://abcdefghijklmnopabcdefghijklmnop'])
+    it(`is granted to the pages of an app, if it is named: ${app}`, async () => {
+      const shop = openShop({ allowedOrigins: app });
+      const body = await shop.payment();
+      const paid = await shop.call('POST', '/charges', { origin: app, body });
+      assert.deepEqual([paid.status, paid.headers.get('access-control-allow-origin')], [200, app]);
+      for (const other of ['capacitor://other', 'other://localhost', 'https://localhost', 'file://', 'null'])
+        assert.equal((await shop.call('POST', '/charges', { origin: other, body })).body.code, 'origin', other);
+      const stranger = openShop();
+      assert.equal((await stranger.call('POST', '/charges', { origin: app, body })).body.code, 'origin');
+    });
+
   it('is not stored by a cache for the pages of another origin', async () => {
     const shop = openShop({ allowedOrigins: ['http://friend.test'] });
     for (const origin of ['http://friend.test', base, evil, null]) {

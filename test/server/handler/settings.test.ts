@@ -28,6 +28,8 @@ describe('settings', () => {
     ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
     ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
     ['an origin with a wildcard', { allowedOrigins: ['https://*.shop.example'] }, /allowedOrigins/],
+    ['an origin without a host', { allowedOrigins: ['file:///'] }, /allowedOrigins/],
+    ['a public address that no browser can call', { baseUrl: 'app://localhost' }, /baseUrl/],
     ['a public address without a scheme', { baseUrl: 'shop.example' }, /^TypeError: createHandler: baseUrl/],
     ['a public address with a query', { baseUrl: 'https://shop.example/?shop=1' }, /baseUrl/],
     ['a public address with a fragment', { baseUrl: 'https://shop.example#top' }, /baseUrl/],
