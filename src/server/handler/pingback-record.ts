@@ -23,19 +23,13 @@ const isTooEarly = ({ status }: AttemptRecord, { effect }: Pingback): boolean =>
  * of the plan's price may renew a record that is paid already.
  */
 function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback, paid?: PaymentLike): unknown {
-  const { effect, goods } = pingback;
   const { status, kind, plan, receipt, priced, repriced, failure, isTold } = record;
-  const isShared = !goods.includes(record.order);
+  const isShared = !pingback.goods.includes(record.order);
   // A charge that has been answered has its payment. While the card waits for its issuer, only a page can be paid.
   const isElsewhere = isShared && !plan && (receipt ?? (status === 'action' && first === record));
   const subscription = paid?.subscription?.id;
   // A renewal has the price of the plan, but a page that is paid in a second tab begins another subscription.
-  const isNext =
-    plan &&
-    status === 'succeeded' &&
-    effect === 'deliver' &&
-    receipt?.id !== receipt?.subscription &&
-    !isSecond(record, pingback, subscription);
+  const isNext = plan && receipt?.id !== receipt?.subscription && !isSecond(record, pingback, subscription);
   const price = isNext ? plan : record;
   // The order's own page may be paid in the payer's currency.
   const isLess =

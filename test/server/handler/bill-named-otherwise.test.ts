@@ -58,6 +58,17 @@ describe('a phone bill whose notification has another reference', () => {
     assert.deepEqual(await hears(shop), [['o-1', '9.90', 'EUR']]);
   });
 
+  it('leaves the page a payment in its own currency, even if the bill has that price', async () => {
+    const shop = await openBill();
+    shop.orders.set('ann o-1', { ...bill, description: 'Coins' });
+    await opensPage(shop);
+    await hears(shop);
+    assert.deepEqual(
+      shop.events.map(({ order, attempt }) => [order, attempt]),
+      [['o-1', undefined]],
+    );
+  });
+
   it('leaves a card no payment in another currency', async () => {
     const shop = await openBill({ ...bill, amount: '42.00' });
     await shop.call('POST', '/charges', { body: await shop.payment({ token: await shop.token('333') }) });
