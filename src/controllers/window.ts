@@ -1,4 +1,5 @@
 /** A window for a page of the provider: opened within the payer's gesture, and given its URL later. */
+import { openWindow } from './open-window.js';
 
 /** Milliseconds between checks whether the window is closed, which no event reports. */
 const everyMilliseconds = 400;
@@ -22,8 +23,8 @@ export class PayWindow {
    */
   open(kind: 'window' | 'popup', text: string, lang: string): boolean {
     this.close();
-    this.#window = window.open('about:blank', '_blank', kind === 'popup' ? popupFeatures() : undefined);
-    if (!this.#window || this.#window.closed) return false;
+    this.#window = openWindow('about:blank', '_blank', kind === 'popup' ? popupFeatures() : undefined);
+    if (!this.#window) return false;
     try {
       this.#window.document.title = text;
       const { body, documentElement } = this.#window.document;

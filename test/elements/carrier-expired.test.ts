@@ -20,7 +20,7 @@ describe('<carrier-flow> whose payment takes too long', () => {
   const opensWindow = async (payer: Opened): Promise<void> => {
     const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
     const real = window.open;
-    window.open = () => ({ close: () => undefined }) as unknown as Window;
+    window.open = () => ({ close: () => undefined, location }) as unknown as Window;
     link.click();
     window.open = real;
   };

@@ -18,7 +18,7 @@ describe('<carrier-flow> used by payer and page', () => {
     const windows = { opened: 0, closed: 0 };
     window.open = () => {
       windows.opened++;
-      return { close: () => windows.closed++ } as unknown as Window;
+      return { close: () => windows.closed++, location } as unknown as Window;
     };
     return windows;
   }

@@ -1,6 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
+import { blockers } from '../controllers/blockers.js';
 import { deep } from './harness.js';
 import { asksForPin, entry, inCountry, order, pays, shadow, texts } from './carrier-payer.js';
 
@@ -57,24 +58,25 @@ describe('<carrier-flow> pays', () => {
     expect(payer.sandbox.ledger).to.have.length(1);
   });
 
-  it('GB: shows that the window was blocked, and opens it by a link', async () => {
-    const payer = await inCountry('GB', {}, html`<carrier-flow order="o-1" target="_blank"></carrier-flow>`);
-    await payer.presses('Continue');
-    await payer.isIn('redirect');
-    const real = window.open;
-    window.open = () => null;
-    await payer.presses('Continue');
-    await payer.sees('blocked the window');
-    const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
-    expect(link.target, 'by which the return page knows it').to.match(/^pay-elements:/);
-    const goes = followed(link);
-    link.click();
-    window.open = real;
-    expect(goes()).to.equal(true);
-    await payer.isIn('away');
-    await payer.passes(20);
-    await payer.isIn('away');
-  });
+  for (const [what, blocks] of blockers)
+    it(`GB: shows that the window was blocked, and opens it by a link, where window.open ${what}`, async () => {
+      const payer = await inCountry('GB', {}, html`<carrier-flow order="o-1" target="_blank"></carrier-flow>`);
+      await payer.presses('Continue');
+      await payer.isIn('redirect');
+      const real = window.open;
+      window.open = blocks;
+      await payer.presses('Continue');
+      await payer.sees('blocked the window');
+      const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
+      expect(link.target, 'by which the return page knows it').to.match(/^pay-elements:/);
+      const goes = followed(link);
+      link.click();
+      window.open = real;
+      expect(goes()).to.equal(true);
+      await payer.isIn('away');
+      await payer.passes(20);
+      await payer.isIn('away');
+    });
 
   it('GB: opens the window by script if possible, and the link then opens no second one', async () => {
     const payer = await inCountry('GB');
@@ -85,7 +87,7 @@ describe('<carrier-flow> pays', () => {
     const opened: string[] = [];
     window.open = (url, name) => {
       opened.push(`${String(url)} ${name?.replace(/:.+/, ':')}`);
-      return { close: () => undefined } as unknown as Window;
+      return { close: () => undefined, location } as unknown as Window;
     };
     link.click();
     window.open = real;

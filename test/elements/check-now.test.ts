@@ -36,7 +36,7 @@ const waits = {
       const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
       // A real window would hide this page, whose timers then hardly run.
       const real = window.open;
-      window.open = () => ({ close: () => undefined }) as unknown as Window;
+      window.open = () => ({ close: () => undefined, location }) as unknown as Window;
       link.click();
       window.open = real;
       await payer.isIn('away');

@@ -1,6 +1,7 @@
 /** The window that shows the operator's page. */
 import { newAttempt } from '../../client/attempt.js';
 import { ownWindow } from '../../contract/own-window.js';
+import { openWindow } from '../../controllers/open-window.js';
 
 export class OperatorWindow {
   #window: Window | null = null;
@@ -8,8 +9,8 @@ export class OperatorWindow {
   /** Opens `url` in a new window and closes the previous one. Returns false if the browser blocks the window. */
   open(url: string): boolean {
     this.close();
-    this.#window = window.open(url, ownWindow + newAttempt());
-    return this.#window !== null;
+    this.#window = openWindow(url, ownWindow + newAttempt());
+    return !!this.#window;
   }
 
   close(): void {
