@@ -140,6 +140,7 @@ class Call(BaseHTTPRequestHandler):
             "Content-Type": media,
             "Content-Length": str(len(body)),
             "Cache-Control": "no-store",
+            "Vary": "*",  # for service workers, which ignore no-store
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
             **headers,

@@ -142,6 +142,8 @@ async function callEndpoint(
 const always = {
   vary: 'origin',
   'cache-control': 'no-store',
+  // Service workers that store answers ignore `no-store`, but browsers let them store no answer with this.
+  vary: '*',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };

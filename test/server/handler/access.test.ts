@@ -19,7 +19,7 @@ describe('access to the calls', () => {
     assert.equal(good.headers.get('access-control-allow-origin'), friend);
     assert.equal(good.headers.get('access-control-allow-methods'), 'POST');
     assert.equal(good.headers.get('access-control-allow-headers'), 'content-type,x-mine');
-    assert.match(good.headers.get('vary') ?? '', /origin/);
+    assert.equal(good.headers.get('vary'), '*');
     const bad = await ask(evil);
     assert.equal(bad.headers.get('access-control-allow-origin'), null);
     assert.equal(bad.headers.get('access-control-allow-credentials'), null);
@@ -57,7 +57,7 @@ describe('access to the calls', () => {
     const shop = openShop({ allowedOrigins: ['http://friend.test'] });
     for (const origin of ['http://friend.test', base, evil, null]) {
       const { headers } = await shop.call('GET', '/config', { origin });
-      assert.deepEqual([headers.get('vary'), headers.get('cache-control')], ['origin', 'no-store'], String(origin));
+      assert.deepEqual([headers.get('vary'), headers.get('cache-control')], ['*', 'no-store'], String(origin));
       assert.equal(headers.get('access-control-allow-origin'), origin === evil ? null : origin);
     }
   });

@@ -10,6 +10,7 @@ describe('every answer', () => {
   it('is never stored, sniffed or framed', async () => {
     const { headers } = await openShop().call('GET', '/config');
     assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('vary'), '*');
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
   });
