@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { CarrierPage } from 'pay-elements/testing';
 import { engine } from './engine.js';
 import { journeys } from './journey.js';
 import type { Payer } from './payer.js';
@@ -180,3 +181,34 @@ journey('what a way to pay needs does not arrive: said, and there with another t
   await payer.page.getByRole('textbox', { name: /code/i }).waitFor();
   assert.equal(await payer.page.getByText('This way to pay has not arrived.').count(), 0);
 });
+
+journey(
+  'what a phone number needs does not arrive: said, not sent, and paid with another try',
+  async ({ shop, payer }) => {
+    const order = await payer.orders('Five Moons');
+    payer.line.loses(/\/assets\/phone-/);
+    const opens = async (): Promise<CarrierPage> => {
+      await payer.chooses('Phone bill');
+      const carrier = new CarrierPage(payer.page);
+      await carrier.isIn('choosing');
+      await carrier.chooseCountry('TR');
+      await carrier.proceed();
+      await carrier.isIn('number');
+      return carrier;
+    };
+    let carrier = await opens();
+    await carrier.enter('0532 123 45 67');
+    await payer.reads('There is no connection. Nothing was charged.');
+    payer.line.release();
+    if (engine === 'firefox') {
+      await payer.comesBack(order);
+      carrier = await opens();
+    }
+    await carrier.enter('0532 123 45 67');
+    await payer.isThanked();
+    assert.deepEqual(
+      (await shop.moved(order)).map(({ movement }) => movement),
+      ['carrier'],
+    );
+  },
+);

@@ -202,7 +202,6 @@ export class CarrierWork {
   }
 
   async #loadPhone(): Promise<undefined> {
-    // If the rules cannot be loaded, the digits are sent as typed and the operator decides.
     this.#phone ??= await import('../../domain/phone.js').catch(() => undefined);
     this.#host.requestUpdate();
     return undefined;
@@ -212,6 +211,8 @@ export class CarrierWork {
     await this.#loadPhone();
     const text = this.#entry()?.value ?? '';
     if (text.trim() === '') return { type: 'stopped', why: 'required' };
+    // Without the rules, only a number with its country code can be sent: operators refuse others.
+    if (!this.#phone && !text.trim().startsWith('+')) return { type: 'stopped', why: 'offline' };
     const problem = this.#phone?.readPhone(text, choice.country ?? '').problem;
     return problem ? { type: 'stopped', why: `phone-${problem}` } : { type: 'valid' };
   }
