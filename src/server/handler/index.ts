@@ -140,7 +140,6 @@ async function callEndpoint(
 
 /** Headers of every answer. Each costs about a microsecond per call, so pages set those that only they need. */
 const always = {
-  vary: 'origin',
   'cache-control': 'no-store',
   // Service workers that store answers ignore `no-store`, but browsers let them store no answer with this.
   vary: '*',
