@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PayError } from '../../src/client/pay-error.js';
-import { type Failure, isOutcomeUnknown } from '../../src/flows/failure.js';
+import { type Failure, isOutcomeUnknown, isUnanswered } from '../../src/flows/failure.js';
 import { afterLookUp, lookUpAfter } from '../../src/flows/look-up.js';
 
 const types: readonly Failure['type'][] = [
@@ -27,6 +27,13 @@ describe('a failure', () => {
   it('leaves no outcome unknown if the call was never sent', () => {
     assert.equal(isOutcomeUnknown({ type: 'network', code: 'not-sent', retryable: true }), false);
     assert.equal(isOutcomeUnknown({ type: 'unknown-outcome', code: 'not-sent', retryable: true }), true);
+  });
+
+  it('is no answer if backend or provider could not be asked, or asked to wait', () => {
+    assert.deepEqual(
+      types.filter((type) => isUnanswered({ type, retryable: true })),
+      ['network', 'rate-limited', 'provider-unavailable'],
+    );
   });
 
   it('agrees with isOutcomeUnknown of PayError, which pages use', () => {
