@@ -56,6 +56,12 @@ suite('the recipe in Python', () => {
     );
   });
 
+  test('signs names that are long numbers in the order of these numbers', () => {
+    const params = { custom: { '10000000000000000000': 'b', '9999999999999999999': 'a' }, uid: 'ada' };
+    const signed = run('signing.base_of(signing.form(given))', toForm(normalise(params)));
+    assert.equal(signed, 'custom[9999999999999999999]=acustom[10000000000000000000]=buid=ada');
+  });
+
   test('accepts a notification of a cart, which matches none of its orders, and refers it to a person', async () => {
     const here = await open();
     assert.equal(await tells({ type: 'paid', ref: 'b-cart', uid: 'ada', goodsid: ['o-1', 'o-2'] }), 'OK');

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 
 from settings import PROJECT_KEY, SEAL_KEY, SECRET_KEY
 
-NUMBER, HASHES = re.compile(r"0|-?[1-9][0-9]{0,17}"), {"2": hashlib.md5, "3": hashlib.sha256}
+NUMBER, HASHES = re.compile(r"0|-?[1-9][0-9]{0,999}"), {"2": hashlib.md5, "3": hashlib.sha256}
 
 
 def in_order(names):
