@@ -12,7 +12,7 @@ from attempts import is_price, move, rows, take
 from orders import deliver, take_back
 from provider import status_of
 from settings import PINGBACK_FROM
-from signing import as_notified, base_of, form, signature, unseal
+from signing import as_notified, base_of, flat, form, signature, unseal
 
 BRIDGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Returning to the shop</title>
@@ -54,7 +54,7 @@ def bridge(call, state, kind, result, ref=""):
 
 def charge_return(call):
     state = unseal(call.query.get("state", ""), "charge")
-    answer = form(call.body()) or call.query
+    answer = flat(call.body()) or call.query
     token, charge_id = answer.get("gateway_secure_token"), answer.get("gateway_charge_id")
     row = find("customer = ? AND attempt = ?", state["customer"], state["attempt"])[0] if state else None
     is_waiting = row and row["status"] == "action"
@@ -142,7 +142,7 @@ acting = threading.Lock()
 
 def pingback(call):
     posted = form(call.body())
-    told = posted if "sig" in posted else call.query
+    told = posted if "sig" in posted else form(call.path.partition("?")[2])
     if not is_genuine(told, call.address):
         return 403, "text/plain", "refused"
     ref, kind = told["ref"], told["type"]

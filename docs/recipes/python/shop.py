@@ -25,7 +25,7 @@ from orders import CUSTOMERS
 from pages import bridge_script, carrier_return, charge_return, elements, pingback, shop_page, widget_return
 from phone_bills import list_price_points, process_payment, read_payment, start_payment
 from settings import PROXIES, SHOP_URL, env
-from signing import form
+from signing import flat
 from vouchers import create_redemption, read_redemption
 
 ID, HALF = "([^/]+)", re.compile("[\ud800-\udfff]")
@@ -105,7 +105,7 @@ class Call(BaseHTTPRequestHandler):
 
     def route(self):
         path, _, query = self.path.partition("?")
-        self.query, asked = form(query), f"{self.command} {path}"
+        self.query, asked = flat(query), f"{self.command} {path}"
         self.customer = CUSTOMERS.get(cookie(self.headers.get("Cookie", ""), "session"))
         for pattern, page in PAGES.items():
             if found := re.fullmatch(pattern, asked):
@@ -155,8 +155,9 @@ class Call(BaseHTTPRequestHandler):
     do_GET = do_POST = respond
 
     def log_request(self, code="-", size="-"):
-        # Without the query: it may hold a sealed state or a signature.
-        logging.info("%s %s %s", self.command, self.path.partition("?")[0], code)
+        # Without the query: it may hold a sealed state or a signature. What is no request has no path.
+        asked = f"{self.command} {getattr(self, 'path', '').partition('?')[0]}"
+        logging.info("%s %s", ascii(asked)[1:-1], code)
 
     def log_message(self, *_):
         pass

@@ -40,6 +40,11 @@ def signed(fields):
     return {**fields, "sign": signature(fields)}
 
 
+def flat(text):
+    """Parses a form or a query. Every value is text."""
+    return dict(parse_qsl(text, keep_blank_values=True))
+
+
 def form(text):
     """Parses a form or a query. `name[sub]` becomes a nested level."""
     fields = {}

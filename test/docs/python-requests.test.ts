@@ -1,0 +1,46 @@
+/** Requests to the Python recipe that no element, browser or provider makes. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { suite, test } from 'node:test';
+import { deaf, usePythonShop } from './use-python-shop.js';
+
+const { current, open } = usePythonShop();
+
+/** Sends these bytes; returns the answer. */
+async function sends(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(current().url).port), 'localhost');
+  await once(socket, 'connect');
+  socket.write(bytes, 'latin1');
+  return text(socket);
+}
+
+suite('the recipe in Python', () => {
+  test('answers what is no request, and its log has no error and no control characters', async () => {
+    const here = await open(deaf);
+    // Answers to these are of HTTP/0.9, which has no first line.
+    for (const bytes of ['nonsense', 'GET / HTTP/9.9', 'a b c d'])
+      assert.match(await sends(`${bytes}\r\n\r\n`), /^<!DOCTYPE.*Error code: (400|505)/s, bytes);
+    assert.match(await sends(`GET /${'a'.repeat(70_000)} HTTP/1.1\r\n\r\n`), /\b414\b/);
+    assert.match(await sends('GET /\u001b[31mred?state=s HTTP/1.1\r\n\r\n'), /^HTTP\/1.0 404 /);
+    assert.match(await sends('G\u001b[2JT /pay/config HTTP/1.1\r\n\r\n'), /^HTTP\/1.0 501 /);
+    const printed = await here.printed();
+    assert.match(printed, /^GET \/\\x1b\[31mred 404$/m);
+    assert.doesNotMatch(printed, /Traceback|Error|\u001b|state/);
+  });
+
+  test('shows the return pages to whoever makes groups of their parameters', async () => {
+    const { url } = await open(deaf);
+    for (const path of [
+      'charges/return?state[a]=1',
+      'charges/return?state=a&gateway_charge_id[a]=1',
+      'widget/return?state[a]=1',
+      'widget/return?ref[a]=1',
+      'carrier/return?ref[a]=1',
+    ]) {
+      const answer = await fetch(`${url}/pay/${path}`);
+      assert.deepEqual([answer.status, /data-return="{}"/.test(await answer.text())], [200, true], path);
+    }
+  });
+});
