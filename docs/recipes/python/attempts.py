@@ -20,7 +20,7 @@ db.executescript(
       customer TEXT, attempt TEXT, kind TEXT, order_id TEXT, amount TEXT, currency TEXT, status TEXT, holds INTEGER,
       detail TEXT, request TEXT, ref TEXT, until INTEGER, updated INTEGER, back TEXT, PRIMARY KEY (customer, attempt));
     CREATE UNIQUE INDEX IF NOT EXISTS paid_once ON attempts (order_id) WHERE holds;
-    CREATE TABLE IF NOT EXISTS acted (ref TEXT, type TEXT, PRIMARY KEY (ref, type));
+    CREATE TABLE IF NOT EXISTS acted (ref TEXT, is_delivery INTEGER, PRIMARY KEY (ref, is_delivery));
     CREATE TABLE IF NOT EXISTS steps (customer TEXT, at INTEGER);
     """
 )
@@ -82,6 +82,15 @@ def move(row, status, detail=None, ref=None, request=None, until=None, when=OPEN
     except sqlite3.IntegrityError:
         # The order was paid in another way, too. This payment is recorded, but the order stays with the other attempt.
         change(f"UPDATE attempts SET {sets} WHERE {where}", *values, 0, *key, *when)
+    return find("customer = ? AND attempt = ?", *key)[0]
+
+
+def once_more(row, detail, ref):
+    """Records a further payment of an order on its page, and returns it."""
+    key = (row["customer"], f"{row['attempt']}, {ref}")
+    price = (row["amount"], row["currency"])
+    values = (*key, row["kind"], row["order_id"], *price, json.dumps(detail), ref, int(time.time()))
+    change("INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?, 'succeeded', 0, ?, NULL, ?, NULL, ?, NULL)", *values)
     return find("customer = ? AND attempt = ?", *key)[0]
 
 

@@ -8,7 +8,7 @@ import os
 import threading
 
 from attempts import OPEN, UNDER_WAY, Unanswered, ask_person, change, charge, ended, find, holder, is_delivered
-from attempts import is_price, move, rows, take
+from attempts import is_price, move, once_more, rows, take
 from orders import deliver, take_back
 from provider import status_of
 from settings import PINGBACK_FROM
@@ -94,8 +94,10 @@ def settled(told):
     ref, kind, uid, order = (told.get(name, "") for name in ("ref", "type", "uid", "goodsid"))
     if isinstance(order, dict):
         order = ""  # A cart. The shop has none, so only the reference can be known here.
-    # Phone bills come last: their references are known, and their prices may be others than the order's.
-    best = "ORDER BY ref IS ? DESC, kind = 'carrier', holds DESC, kind = 'page' DESC, updated DESC"
+    # Phone bills come last: their references are known, and their prices may be others than the order's. A card whose
+    # reference is known was not charged again.
+    known = "kind = 'carrier', kind = 'card' AND ref IS NOT NULL"
+    best = f"ORDER BY ref IS ? DESC, {known}, holds DESC, kind = 'page' DESC, updated DESC"
     # A voucher's payment names no order, so a pingback that names one is not about a voucher.
     where = "customer = ? AND kind <> 'epin' AND (ref = ? OR order_id = ?)"
     row = next(iter(find(f"{where} {best}", uid, ref, order, ref)), None)
@@ -118,6 +120,9 @@ def settled(told):
         row = move(row, "refunded", when=PAYABLE)
     elif kind == "202":
         row = ended(row, "review-declined", "The payment was refused after a review.", when=PAYABLE)
+    if row["ref"] != ref and row["kind"] == "page" and kind in ("0", "1", "201"):
+        # Paid once more, in another tab. If the first payment is given back, this one keeps the order paid.
+        row = once_more(row, receipt, ref)
     return row if row["ref"] == ref else None
 
 
@@ -149,17 +154,18 @@ def pingback(call):
     with acting:
         row = settled(told)
         act = {"0": deliver, "1": deliver, "201": deliver, "2": take_back, "202": take_back}.get(kind)
+        done = (ref, act is deliver)  # two types may tell the same about a payment
         if not row:
             ask_person(f"{ref}, type {kind}")
         elif act is deliver and row["status"] != "succeeded":
             pass  # Already taken back: the pingback about that came first.
-        elif act and not rows("SELECT 1 FROM acted WHERE ref = ? AND type = ?", ref, kind):
+        elif act and not rows("SELECT 1 FROM acted WHERE ref = ? AND is_delivery = ?", *done):
             # In a real shop, do both in one database transaction.
             if is_delivered(row):
                 ask_person(f"{ref}, type {kind}")
             else:
                 act(row["order_id"], row["amount"], row["currency"])
-            change("INSERT INTO acted VALUES (?, ?)", ref, kind)
+            change("INSERT INTO acted VALUES (?, ?)", *done)
     return 200, "text/plain", "OK"
 
 
