@@ -19,6 +19,7 @@ const createCharge = markdown(
     'With a one-time token, also `browser_ip` and `browser_domain`.',
     '`store_card` 0, unless `saveCard` is true. Without this field, the provider stores the card. The charge with which a card was stored has its permanent token as `card.token`: keep it on the server, and send it as `token` for the `savedCard`.',
     '`secure_redirect_url`, which is `/charges/return?state=…` below the endpoint.',
+    'With a coupon, the `amount` that is left to pay, and `custom[coupon]`, so that its uses can be counted: the `code` that the provider answered, and not what the payer typed, which may be written another way.',
     'For an order that reserves, `options[capture]` 0. No notification of the hold is promised: keep the id of the charge, and capture it within 7 days.',
   ),
   "**The provider's answer:**",
@@ -57,7 +58,7 @@ const createSubscription = markdown(
     "`id` is the first of the subscription's `charges`. If there is none, it is the id of the subscription.",
     '`subscription` is the id of the subscription.',
   ),
-  '**Renewals.** Payments that renew the subscription are notified with the same `goodsid`. They change nothing about its first payment.',
+  '**Renewals.** Payments that renew the subscription are notified with the same `goodsid`. They change nothing about its first payment. A payment of less than the price of the `plan` renews nothing, so do not deliver it as a renewal.',
 );
 
 const readAttempt = bullets(

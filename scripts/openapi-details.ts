@@ -34,6 +34,7 @@ const orders: Readonly<Partial<Record<Name, string>>> = {
     bullets(
       'The backend must refuse an order that is paid or being paid (409, `order-taken`).',
       'If the attempt that holds the order only waits for its issuer, the backend abandons that attempt, and the page may be opened.',
+      'A page stays open in its tab at the price that it was opened for. If the order costs more by now, a payment of less does not pay for it.',
     ),
     "**Subscriptions** (`variant: subscription`). `ag_recurring` is 1, and `ag_period_type` and `ag_period_length` are those of the `plan`. If the order has a `trial`, `ag_trial` is 1; `amount`, `currencyCode` and the two fields of the period are the trial's, and the fields with `post_trial` in their names say the same of the plan.",
     '**Virtual currency** (`variant: currency`). The page sells the packs of the project at the prices they have there, so no price, no name and no `ag_external_id` are sent. A payment names no order, only the user and the number of units that were bought.',

@@ -16,6 +16,7 @@ export const pingbackDetails = markdown(
   '**Act once.** The provider sends a notification again until it is answered `OK`:',
   bullets(
     'Act once for each `ref` and `type`. For a partial refund, act once for each `ref`, `type` and `merchant_refund_id`; if there is no such id, `refund_amount` takes its place.',
+    'Several types may say the same of one `ref`, such as 0 and 201 that it is paid: deliver an order once for each `ref`, and take it back once.',
     'Answer `OK` only after you have acted.',
     'Notifications that are sent again come in any order: deliver nothing for a `ref` that was taken back before.',
   ),
@@ -23,7 +24,7 @@ export const pingbackDetails = markdown(
   bullets(
     'A notification may come before the answer to its charge.',
     'A notification of virtual currency names no order: it is about the newest order of the customer (`uid`) for this number of units (`currency`).',
-    'A notification names no price. If the payment is not known from the answer to a charge, ask the provider (payment status) whether the amount and the currency are those of the order.',
+    'A notification names no price. If the payment is not known from the answer to a charge, ask the provider (payment status) whether the amount and the currency are those of the order. For a phone bill, they are those that it was started with; no other attempt may be paid with them.',
     'An order may be paid a second time, on a page that stayed open in another tab. Deliver once. Whichever of the two payments is given back, the other one keeps the order paid.',
     'A notification of a review (200) may also be about a charge that counted as not charged. The charge was made after all, and its attempt holds the order again.',
     'For an order that reserves, an accepted review (201) only means that the money is held: deliver once the charge is captured, not before.',
