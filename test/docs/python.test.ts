@@ -74,6 +74,8 @@ suite('the recipe in Python', () => {
     ][-1]`;
     assert.equal(run(program, { id: 't1', amount: 9.9, currency: 'EUR', captured: true }), 'succeeded');
     assert.equal(run(program, { id: 't1', amount: 9.91, currency: 'EUR', captured: true }), 'unknown');
+    assert.equal(run(program, { id: 't1', amount: 1, currency: 'EUR', refunded: true }), 'unknown', 'another order’s');
+    assert.equal(run(program, { id: 't1', amount: 0, currency: 'EUR', captured: true }), 'unknown', 'nothing was paid');
   });
 
   test('charges once, however many requests come at the same moment', async () => {

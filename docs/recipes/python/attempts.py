@@ -104,14 +104,12 @@ def shown(row, paid):
     if find("ref = ? AND NOT (customer = ? AND attempt = ?)", paid["id"], row["customer"], row["attempt"]):
         # The payment belongs to another attempt: the payer's browser sent the confirmation of another order.
         return move(row, "unknown")
+    price = {name: row[name] if paid.get(name) in (None, "") else paid[name] for name in ("amount", "currency")}
+    if not is_price(row, price):
+        # Likewise, the confirmation of another order, which is not known to be paid.
+        return move(row, "unknown")
     if paid.get("refunded"):
         return move(row, "refunded", ref=paid["id"])
-    if (Decimal(str(paid.get("amount") or row["amount"])), paid.get("currency") or row["currency"]) != (
-        Decimal(row["amount"]),
-        row["currency"],
-    ):
-        # Likewise, the confirmation of another order, which is not paid yet.
-        return move(row, "unknown")
     if paid.get("risk") == "declined" and not paid.get("captured"):
         return ended(row, "review-declined", "The payment was refused after a review.", ref=paid["id"])
     receipt = {"id": paid["id"], "amount": row["amount"], "currency": row["currency"]}

@@ -1,7 +1,7 @@
 """
 A merchant's backend for the elements, in Python (3.9 or newer) with only the standard library. It implements
 merchant-api.openapi.json for payments by card, phone bill and voucher and on the hosted page. Its `features` leave out
-subscriptions, coupons and saved cards.
+subscriptions, coupons and saved cards; the hosted page is opened for one-time payments only.
 The provider must have activated payment status for the project, because lost answers are looked up there. A voucher
 cannot be looked up: if its answer is lost, the log asks for a person.
 The shop's own part is in orders.py.
