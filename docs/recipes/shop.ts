@@ -50,11 +50,12 @@ export const createPay = (settings: Settings): Handler =>
       const order = orders.get(id);
       return order?.customer === customer.id ? order : undefined;
     },
-    onPayment({ pingback, order }) {
-      // A pingback may arrive more than once.
-      if (handled.has(pingback.id)) return;
-      console.log(`${pingback.type}: ${order ?? pingback.ref}`);
-      handled.add(pingback.id);
+    onPayment({ pingback: { ref, type, effect }, order }) {
+      // A pingback may arrive more than once, and two of them may tell that a payment was made.
+      const key = `${ref} ${effect}`;
+      if (handled.has(key)) return;
+      console.log(`${type}: ${order ?? ref}`);
+      handled.add(key);
     },
     // No pingback of vouchers is promised. If the provider sends one all the same, leave this callback out.
     onVoucher({ attempt, order }) {
