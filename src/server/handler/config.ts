@@ -98,10 +98,10 @@ export interface SavedCards {
 
 /**
  * A verified notification of the provider. The same one may arrive more than once, and one payment may be told by two
- * types: remember `pingback.ref` with `pingback.effect`, and do nothing the second time. Deliver on `paid`, `goodwill` and
- * `review-accepted`; take back on `refund` and `review-declined`. `pingback.effect` says which; it is `none` for a
- * `review-accepted` of money that is only held. A different `pingback.ref` for an order that is already paid is a second payment, made on a page that stayed open:
- * refund it.
+ * types: remember `pingback.ref` with `pingback.effect`, and do nothing the second time. Deliver on `paid`, `goodwill`
+ * and `review-accepted`; take back on `refund` and `review-declined`. `pingback.effect` says which; it is `none` for a
+ * `review-accepted` of money that is only held. A different `pingback.ref` for an order that is already paid is a second
+ * payment, made on a page that stayed open: refund it.
  */
 export interface PaymentEvent {
   readonly pingback: Pingback;

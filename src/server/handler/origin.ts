@@ -35,7 +35,8 @@ function required(setting: string, text: string, form: RegExp): string {
 }
 
 /**
- * @param allowedOrigins origins in addition to the backend's own, such as `https://shop.example`, or `capacitor://localhost` of an app
+ * @param allowedOrigins origins in addition to the backend's own, such as `https://shop.example`, or
+ *   `capacitor://localhost` of an app
  * @param baseUrl public address of the backend, if its requests do not show it (behind a proxy)
  * @throws TypeError if one of them has no valid origin
  */
