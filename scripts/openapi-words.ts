@@ -56,6 +56,7 @@ const calling = markdown(
       'a POST or DELETE without `Origin` whose content type is not `application/json`, which no HTML form can send.',
     ),
     "This rule does not apply to the operations with the tag `pages`: the provider and the payer's browser request them directly.",
+    '**Nothing is stored.** Every answer has the headers `Cache-Control: no-store`, and `Vary: *` for the service workers that ignore the first: a stored answer would say that a paid order is not paid.',
     '**Your own pages on another origin.** If your pages are on another origin than the endpoint, the backend must answer their preflight requests (CORS). It must let them read answers with credentials (`access-control-allow-credentials`) and the header `retry-after` (`access-control-expose-headers`).',
   ),
 );
