@@ -67,6 +67,21 @@ describe('<pay-widget-frame> on the way out of the page', () => {
         of(payer).reset();
       });
 
+    it('offers to continue in this window once the other was closed, as some blockers do at once', async () => {
+      const payer = await open(inWindow);
+      await payer.isIn('ready');
+      const windows = opensNone();
+      await payer.presses('Continue to payment');
+      await payer.isIn('away');
+      for (const each of windows) each.closed = true;
+      await payer.isIn('confirming');
+      await payer.passes(2);
+      await payer.passes(3);
+      await payer.isIn('cancelled');
+      const buttons = [...(of(payer).shadowRoot?.querySelectorAll('button') ?? [])];
+      expect(buttons.map(({ innerText }) => innerText.trim())).to.deep.equal(['Try again', 'Continue in this window']);
+    });
+
     it('opens no window while the element is not connected', async () => {
       const payer = await open(inWindow);
       await payer.isIn('ready');

@@ -29,7 +29,15 @@ import { announce } from './announce.js';
 import { bring } from './bring.js';
 import { FrameLoads } from './frame-loads.js';
 import { frameView } from './frame.view.js';
-import { canOpenWindow, canSubmit, forgettingStates, isFilled, isUnderWay, views } from './pay-widget-frame.view.js';
+import {
+  canOpenWindow,
+  canSubmit,
+  closedWindow,
+  forgettingStates,
+  isFilled,
+  isUnderWay,
+  views,
+} from './pay-widget-frame.view.js';
 import type { Offer, View, Word } from './stage.js';
 import { type HostedElement, wantedOf } from './wanted.js';
 import { type WidgetMode, modeOf } from './wishes.js';
@@ -81,6 +89,10 @@ export class Hosted implements LatePart<State, Signal> {
     return mode === 'frame' && this.#needsWindow ? 'window' : mode;
   }
 
+  get #opensWindow(): boolean {
+    return this.mode === 'window' || this.mode === 'popup';
+  }
+
   /** Whether to offer a window instead of the frame; false if the current view offers one already. */
   get canOpenWindow(): boolean {
     const { state } = this.#element;
@@ -89,9 +101,8 @@ export class Hosted implements LatePart<State, Signal> {
 
   submit(): void {
     if (!this.#mayBegin() || !canSubmit.has(this.#element.state.name)) return;
-    const { mode } = this;
-    if (mode === 'window' || mode === 'popup') this.openWindow();
-    else this.#host.send({ type: mode === 'frame' ? 'frame' : 'redirect', channel: newAttempt() });
+    if (this.#opensWindow) this.openWindow();
+    else this.#host.send({ type: this.mode === 'frame' ? 'frame' : 'redirect', channel: newAttempt() });
   }
 
   openWindow(): void {
@@ -189,7 +200,7 @@ export class Hosted implements LatePart<State, Signal> {
   }
 
   view({ name }: State): View {
-    return views[name];
+    return name === 'cancelled' && this.#opensWindow ? closedWindow : views[name];
   }
 
   textOf({ text }: View): string {

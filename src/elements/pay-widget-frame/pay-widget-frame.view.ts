@@ -25,6 +25,9 @@ export const views: Readonly<Record<WidgetState['name'], View>> = {
   error: { tone: 'danger', text: 'notResponding', offers: ['tryAgain'] },
 };
 
+/** The view of `cancelled` where the page was in a window: blockers may close each window at once. */
+export const closedWindow: View = { ...views.cancelled, offers: ['tryAgain', 'continueHere'] };
+
 /** Returns whether a window may be opened instead, because no payment is under way. */
 export const canOpenWindow = ({ name }: Pick<WidgetState, 'name'>): boolean => 'window' in widgetFlow.table[name];
 
