@@ -97,6 +97,20 @@ describe('a page that was opened before the basket grew', () => {
     assert.deepEqual(told(shop), [[undefined, undefined]]);
   });
 
+  for (const paymentStatus of [true, false])
+    it(`hides no renewal of the dear subscription by card, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+      const shop = openShop({ paymentStatus });
+      shop.orders.set('ann o-1', { ...order, amount: '5.00', ...monthly });
+      await opens(shop, 'o-1', 'subscription');
+      shop.orders.set('ann o-1', { ...order, amount: '900.00', ...monthly });
+      await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+      await shop.sandbox.advance(40 * 86_400);
+      assert.deepEqual(told(shop), [
+        ['o-1', '900.00'],
+        ['o-1', '900.00'],
+      ]);
+    });
+
   for (const paymentStatus of [true, false]) {
     const about = `payment status ${paymentStatus ? 'on' : 'off'}`;
     it(`does not pay for more units, opened at the order's price, ${about}`, async () => {
