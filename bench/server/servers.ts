@@ -52,7 +52,7 @@ const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  vary: 'origin',
+  vary: '*',
 };
 
 const kinds: Record<string, () => void> = {
