@@ -165,6 +165,8 @@ async function start(
   };
   const asked = await pay.client.call(createWidget, { body }, abort).catch((reason: unknown) => ({ reason }));
   const payment = await reading;
+  // The page may have gone on to something else between the two answers.
+  abort.throwIfAborted();
   if (payment?.status === 'succeeded' || payment?.status === 'review') return { type: 'standing', payment };
   if ('reason' in asked) {
     // No page was given because another payment of the order is under way, or has paid it: its outcome decides.

@@ -2,6 +2,7 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import '../../src/define/pay-widget-frame.js';
+import type { PayWidgetFrame } from '../../src/index.js';
 import { pays } from './card-payer.js';
 import { type Payer, createStack, framedPlace, until } from './harness.js';
 import { frame, inWindow, of, open } from './widget-payer.js';
@@ -147,6 +148,24 @@ describe('<pay-widget-frame> on the way out of the page', () => {
           await payer.isIn('ready');
         }
       });
+
+      for (const [what, act] of [
+        ['the page takes the press back', (element) => element.reset()],
+        ['the page names another order', (element) => (element.order = 'o-2')],
+        ['the element is removed', (element) => element.remove()],
+      ] as const satisfies readonly (readonly [string, (element: PayWidgetFrame) => unknown])[]) {
+        it(`stays on this page if ${what} before the backend has told how the order stands`, async () => {
+          const payer = await open(redirect);
+          await payer.isIn('ready');
+          payer.network.next('hangs', 'GET /orders/o-1/payment');
+          await payer.presses('Continue to payment');
+          await payer.isIn('leaving');
+          await payer.passes(0);
+          act(of(payer));
+          await payer.passes(0);
+          expect(leaves).to.equal(0);
+        });
+      }
 
       it('keeps the channel that identifies the return, even if the element changes meanwhile', async () => {
         const payer = await open(redirect);
