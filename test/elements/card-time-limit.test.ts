@@ -116,6 +116,25 @@ describe('the time limit of a challenge in <card-token-form>', () => {
     await payer.isIn('succeeded');
   });
 
+  it('is over without endless questions if the backend goes on saying that no time is left', async () => {
+    const stack = createStack();
+    let questions = 0;
+    const late: typeof fetch = async (...args) => {
+      const answer = await stack.fetch(...args);
+      // Were they endless, the stack's clock would wait for them.
+      if (!new Request(...args).url.includes('/charges/attempts/') || ++questions > 50) return answer;
+      const text = JSON.stringify({ ...(JSON.parse(await answer.text()) as object), secondsLeft: 0 });
+      return Object.defineProperty(Response.json(null), 'text', { value: async () => text });
+    };
+    const overdue = { ...stack, fetch: late };
+    (await isAsked({ stack: overdue })).element.remove();
+    const payer = await open(form, { stack: overdue });
+    await payer.passes(3);
+    await payer.isIn('challenge');
+    expect(questions).to.be.below(5);
+    expect(payer.raised.filter(({ type }) => type === 'pay-pending')).to.have.length(1);
+  });
+
   it('is not shown if the backend gives none', async () => {
     const stack = createStack();
     const untold: typeof fetch = async (...args) => {

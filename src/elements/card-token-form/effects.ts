@@ -99,9 +99,11 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       const { tokenUrl, providerUrl = tokenUrl } = setup.config;
       // The backend is asked in any case, because the message of the return page may get lost.
       const settled: Waiting<CardSignal> = (abort) => untilSettled(by, attempt, 'action', abort);
-      if (!isFresh && until === undefined) return settled(signal);
+      const end = until ?? 0;
+      // A backend that goes on saying that no time is left is asked with pauses, too.
+      if (!isFresh && end <= clock.now()) return settled(signal);
       const over: Waiting<CardSignal> = async (abort) => {
-        await awaitTimeLimit(until ?? 0, clock, () => host.timePasses(), abort);
+        await awaitTimeLimit(end, clock, () => host.timePasses(), abort);
         return { type: 'returned' };
       };
       if (!isFresh) return first(signal, over, settled);
