@@ -181,6 +181,27 @@ describe('<carrier-flow> starts a payment', () => {
         expect(told(payer).at(-1)).to.include({ carrier: 'pl-zubr', mcc: '260', mnc: '06' });
       });
 
+      it('adds nothing to a later payment if its promise is fulfilled only after the payer has started again', async () => {
+        const payer = await asksForOperator();
+        let answer: (more: { msisdn: string; mcc: string }) => void = () => undefined;
+        const late = new Promise<{ msisdn: string; mcc: string }>((resolve) => (answer = resolve));
+        payer.element.addEventListener('before-pay', (event) => event.waitUntil(late), { once: true });
+        await payer.presses('Continue');
+        await payer.isIn('confirming');
+        (payer.element as CarrierFlow).reset();
+        await payer.isIn('choosing');
+        await payer.presses('Continue');
+        await payer.isIn('carrier');
+        answer({ msisdn: '48501234567', mcc: '260' });
+        await payer.passes(0);
+        await choosesOperator(payer);
+        await payer.isIn('code');
+        expect(told(payer).map(({ mcc, msisdn }) => [mcc, msisdn])).to.deep.equal([
+          [undefined, undefined],
+          [undefined, undefined],
+        ]);
+      });
+
       it('can veto after a reload: nothing is sent, and the payer goes back to country and amount', async () => {
         const payer = await reloads(await asksForOperator());
         const before = [starts(payer), told(payer).length];

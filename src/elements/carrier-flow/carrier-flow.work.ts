@@ -70,11 +70,12 @@ export class CarrierWork {
   readonly effects: Effects<CarrierState, CarrierSignal> = {
     loading: async (_, signal) => this.#load(signal),
     listing: async (state, signal) => this.#list(state, signal),
-    confirming: async ({ order }) => {
+    confirming: async ({ order }, signal) => {
       const event = new BeforePayEvent(order);
       this.#host.dispatchEvent(event);
       const added = await event.decision();
-      this.#added = added ?? {};
+      // The payer may have started again meanwhile, and be asked about another try.
+      if (!signal.aborted) this.#added = added ?? {};
       return { type: added ? 'approved' : 'vetoed' };
     },
     starting: async (state, signal) => this.#start(state, signal),
