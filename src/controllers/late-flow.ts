@@ -88,7 +88,6 @@ export class LateFlow<
 
   hostDisconnected(): void {
     this.#connected = false;
-    if (!this.#running) return;
     this.#leave();
     this.send({ type: 'interrupted' } as Signal);
   }

@@ -32,13 +32,17 @@ class FlowProbe extends LitElement {
   readonly charges = new Calls();
   readonly lookUps = new Calls();
   readonly changes: string[] = [];
+  changed?: () => void;
   readonly flow = new LateFlow<State, Signal, LatePart<State, Signal>>(this, {
     initial: flow.initial,
     before: (state) => state,
     load: async () => ({
       transition: flow.transition,
       effects: { charging: this.charges.make, unknown: this.lookUps.make },
-      changed: (to, from) => this.changes.push(`${from.name}>${to.name}`),
+      changed: (to, from) => {
+        this.changes.push(`${from.name}>${to.name}`);
+        this.changed?.();
+      },
     }),
     failed: (_, state) => (state.name === 'charging' ? { type: 'lost' } : undefined),
   });
@@ -108,6 +112,26 @@ describe('LateFlow with its part loaded', () => {
     expect(host.lookUps.made).to.have.length(1);
     expect(host.charges.made).to.have.length(1);
   });
+
+  for (const [when, begins] of [
+    [
+      'the page removes it when it hears of it',
+      (host) => {
+        host.changed = () => host.remove();
+        host.flow.send({ type: 'go' });
+      },
+    ],
+  ] as const satisfies readonly (readonly [string, (host: FlowProbe) => void])[]) {
+    it(`makes no charge, nor on return, if ${when}`, async () => {
+      const host = await probe();
+      const parent = host.parentElement as HTMLElement;
+      begins(host);
+      expect(host.changes).to.deep.equal(['idle>charging', 'charging>unknown']);
+      parent.append(host);
+      expect(host.charges.made).to.have.length(0);
+      expect(host.lookUps.made).to.have.length(1);
+    });
+  }
 
   it('ignores an answer that comes after its state was left', async () => {
     const host = await probe();
