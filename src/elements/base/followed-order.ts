@@ -13,21 +13,20 @@ export class FollowedOrder {
     this.#wanted = wanted;
   }
 
-  /** Whether the page wants something else by now. */
-  get isOvertaken(): boolean {
+  /**
+   * Returns whether the page wants something else by now. If it names no order any more, the news that this one is paid
+   * stays.
+   */
+  isOvertaken(isPaid = false): boolean {
+    const wanted = this.#wanted();
+    if (isPaid && this.order && !wanted[0]) return false;
     // `Object.is`, because a page may set NaN, which never equals itself.
-    return !this.#wanted().every((each, at) => Object.is(each, this.#taken[at]));
+    return !wanted.every((each, at) => Object.is(each, this.#taken[at]));
   }
 
   /** Takes over what the page wants. */
   take(): void {
     this.#taken = this.#wanted();
     [this.order] = this.#wanted();
-  }
-
-  /** If the page names no order any more, the news that this one is paid stays. */
-  paid(): void {
-    const wanted = this.#wanted();
-    if (!wanted[0]) this.#taken = wanted;
   }
 }

@@ -71,7 +71,8 @@ export class Offer {
     const { state } = this.#payment;
     // A review takes hours: only another order ends the wait for it.
     const isAwaited = state.name === 'review' ? this.#host.element.order === this.#followed.order : isInFlight(state);
-    if (isAwaited || !(isElsewhere || this.#followed.isOvertaken)) return;
+    const isPaid = state.name === 'succeeded';
+    if (isAwaited || !((isElsewhere && !isPaid) || this.#followed.isOvertaken(isPaid))) return;
     this.#followed.take();
     this.#payment.send({ type: 'reload' });
   }
@@ -111,7 +112,6 @@ export class Offer {
     else if ('failure' in to) this.dress();
     else if (to.name === 'ready' && to.setup.order && offersMore(to.setup.order)) this.#touched();
     announce(this.#host.element, { to, from, isFirst, order: this.#followed.order });
-    if (to.name === 'succeeded') this.#followed.paid();
   }
 
   /** Returns the button's contents and what is shown around it. */

@@ -76,7 +76,11 @@ const isLeftAlone = ({ type, isComposing, inputType }: InputEvent): boolean =>
   type === 'input' && (isComposing || inputType === 'deleteContentForward');
 
 export class Payment implements LatePart<CarrierState, CarrierSignal> {
-  readonly transition = carrierFlow.transition;
+  /** A paid order stays paid until another takes its place: it is not looked up, and not reported, again. */
+  readonly transition: typeof carrierFlow.transition = (state, signal) =>
+    state.name === 'succeeded' && !isOvertaken(this.#element, this.#work.loadedOrder, state)
+      ? state
+      : carrierFlow.transition(state, signal);
   readonly #host: PaymentHost;
   readonly #element: CarrierElement;
   readonly #work: CarrierWork;

@@ -95,7 +95,9 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
   let isOdd = false;
 
   return {
-    transition: epinFlow.transition,
+    // A paid order stays paid until another takes its place: it is not looked up, and not reported, again.
+    transition: (state, signal) =>
+      state.name === 'succeeded' && !isOvertaken(element, loaded, state) ? state : epinFlow.transition(state, signal),
     effects: epinEffects({
       element,
       api,

@@ -216,7 +216,7 @@ export class PayCheckout extends PaymentElement {
   #follow(): void {
     if (this.isHydrating) return;
     const { part } = this.#flow;
-    if (!this.#followed.isOvertaken) {
+    if (!this.#followed.isOvertaken(this.state.name === 'paid')) {
       const mayRecall = part && this.state.name === 'choosing' && this.order;
       if (part) this.#choice.recall(mayRecall ? () => part.recall() : undefined);
       return;

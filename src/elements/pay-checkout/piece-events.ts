@@ -33,12 +33,11 @@ export class PieceEvents {
 
   /** The outcome that another order has waited for may be known. */
   readonly told = (): void => {
-    if (this.#host.followed.isOvertaken) this.#host.element.requestUpdate();
+    if (this.#host.followed.isOvertaken()) this.#host.element.requestUpdate();
   };
 
   readonly paid = (): void => {
     this.#host.send({ type: 'paid' });
-    this.#host.followed.paid();
   };
 
   readonly otherWay = async (): Promise<void> => {

@@ -152,7 +152,7 @@ export class Hosted implements LatePart<State, Signal> {
     const isOtherLanguage = isFilled.has(state.name) && this.#pageLanguage !== this.#t.language;
     // A payment under way is never dropped for a change such as the language.
     const isKept = this.#isOther ? awaitsOutcome(state) : this.#isUnderWay();
-    if (isOtherLanguage || (this.#followed.isOvertaken && !isKept)) {
+    if (isOtherLanguage || (this.#followed.isOvertaken(state.name === 'succeeded') && !isKept)) {
       this.#followed.take();
       this.#needsWindow = false;
       this.#host.send({ type: 'reset' });
@@ -194,7 +194,6 @@ export class Hosted implements LatePart<State, Signal> {
     if (from.name === 'starting') this.#loads.signed();
     if (forgettingStates.has(to.name)) this.#forget();
     announce(this.#element, { to, from, order: this.#followed.order });
-    if (to.name === 'succeeded') this.#followed.paid();
     // The page is no longer processing the payment, and has to make room.
     if (from.name === 'processing' && to.name === 'open' && this.#isOther) this.#host.send({ type: 'closed' });
   }
