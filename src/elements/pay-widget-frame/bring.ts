@@ -14,9 +14,11 @@ interface Given extends Pick<HostedPayment, 'window' | 'memory' | 'wantsWindow' 
   readonly order: string | undefined;
   readonly language: string;
   readonly api: () => PayClient | undefined;
+  /** Called when listeners of `before-pay` begin to decide, and once they have decided. */
+  readonly asks: (isAsking: boolean) => void;
 }
 
-export function bring({ element, order, language, api, ...given }: Given): HostedPayment {
+export function bring({ element, order, language, api, asks, ...given }: Given): HostedPayment {
   if (!order) throw new PayError('invalid-request', 'There is no order any more.');
   const payment = `order ${order}`;
   return {
@@ -37,8 +39,11 @@ export function bring({ element, order, language, api, ...given }: Given): Hoste
     shownIn: () => element.ownerDocument.defaultView ?? window,
     mayStart: async () => {
       const event = new BeforePayEvent(undefined);
+      asks(true);
       element.dispatchEvent(event);
-      return (await event.decision()) !== undefined;
+      const decision = await event.decision();
+      asks(false);
+      return decision !== undefined;
     },
   };
 }

@@ -69,6 +69,8 @@ export class Hosted implements LatePart<State, Signal> {
   readonly #loads = new FrameLoads();
   readonly #followed: FollowedOrder;
   #needsWindow = false;
+  /** Listeners of `before-pay` decide. Starting afresh for what they do meanwhile would ask them again, and again. */
+  #isAsking = false;
   /** The language in which the page in the frame was requested. */
   #pageLanguage: string | undefined;
   readonly #isRendered = awaitRendered(() => this.#element.requestUpdate());
@@ -77,7 +79,7 @@ export class Hosted implements LatePart<State, Signal> {
     this.#host = host;
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, widget });
-    this.#followed = new FollowedOrder(() => wantedOf(host.element, host.isDisabled()));
+    this.#followed = new FollowedOrder(() => wantedOf(host.element, host.isDisabled() && !this.#isAsking));
     warnOfCopies();
     pressOnce(host.element.renderRoot);
     addStyles(host.element, pressingStyles, spinnerStyles, endingStyles);
@@ -120,7 +122,7 @@ export class Hosted implements LatePart<State, Signal> {
   }
 
   async refresh(): Promise<void> {
-    if (isFilled.has(this.#element.state.name)) this.reset();
+    if (isFilled.has(this.#element.state.name) && !this.#isAsking) this.reset();
     await this.#element.updateComplete;
   }
 
@@ -234,6 +236,9 @@ export class Hosted implements LatePart<State, Signal> {
       memory,
       wantsWindow: () => {
         this.#needsWindow = true;
+      },
+      asks: (isAsking) => {
+        this.#isAsking = isAsking;
       },
       heard: (message) => this.#heard(message),
     });
