@@ -10,8 +10,8 @@ export interface FlowSignal {
 
 /**
  * A pure state machine. `transition` returns the same state object if the signal means nothing in that state; it never
- * throws and has no side effects. The signal `interrupted` is sent when the element leaves the page while an effect
- * runs; a state whose effect moves money must then go to one that looks the outcome up.
+ * throws and has no side effects. The signal `interrupted` is sent when the element leaves the page; a state whose
+ * effect moves money must then go to one that looks the outcome up.
  */
 export interface Flow<State extends FlowState, Signal extends FlowSignal> {
   readonly initial: State;

@@ -47,7 +47,7 @@ export class Press {
   }
 
   get #isOpen(): boolean {
-    return isEditable(this.#payment.state) && !this.#host.isDisabled();
+    return isEditable(this.#payment.state) && this.#host.element.isConnected && !this.#host.isDisabled();
   }
 
   /** What the payer sees. Without the part that pays, no saved card is shown. */
