@@ -113,25 +113,16 @@ describe('LateFlow with its part loaded', () => {
     expect(host.charges.made).to.have.length(1);
   });
 
-  for (const [when, begins] of [
-    [
-      'the page removes it when it hears of it',
-      (host) => {
-        host.changed = () => host.remove();
-        host.flow.send({ type: 'go' });
-      },
-    ],
-  ] as const satisfies readonly (readonly [string, (host: FlowProbe) => void])[]) {
-    it(`makes no charge, nor on return, if ${when}`, async () => {
-      const host = await probe();
-      const parent = host.parentElement as HTMLElement;
-      begins(host);
-      expect(host.changes).to.deep.equal(['idle>charging', 'charging>unknown']);
-      parent.append(host);
-      expect(host.charges.made).to.have.length(0);
-      expect(host.lookUps.made).to.have.length(1);
-    });
-  }
+  it('makes no charge, nor on return, if the page removes it when it hears of it', async () => {
+    const host = await probe();
+    const parent = host.parentElement as HTMLElement;
+    host.changed = () => host.remove();
+    host.flow.send({ type: 'go' });
+    expect(host.changes).to.deep.equal(['idle>charging', 'charging>unknown']);
+    parent.append(host);
+    expect(host.charges.made).to.have.length(0);
+    expect(host.lookUps.made).to.have.length(1);
+  });
 
   it('ignores an answer that comes after its state was left', async () => {
     const host = await probe();

@@ -7,6 +7,9 @@ import { pays } from './card-payer.js';
 import { type Payer, createStack, framedPlace, until } from './harness.js';
 import { frame, inWindow, of, open } from './widget-payer.js';
 
+const buttonsOf = (payer: Payer): string[] =>
+  [...(of(payer).shadowRoot?.querySelectorAll('button') ?? [])].map(({ innerText }) => innerText.trim());
+
 describe('<pay-widget-frame> on the way out of the page', () => {
   beforeEach(() => sessionStorage.clear());
 
@@ -19,10 +22,7 @@ describe('<pay-widget-frame> on the way out of the page', () => {
     await payer.isIn('blocked');
     window.open = real;
     await payer.sees('Your browser blocked the payment page');
-    const buttons = [...(of(payer).shadowRoot?.querySelectorAll('button') ?? [])].map(({ innerText }) =>
-      innerText.trim(),
-    );
-    expect(buttons).to.deep.equal(['Open in a new window', 'Continue in this window']);
+    expect(buttonsOf(payer)).to.deep.equal(['Open in a new window', 'Continue in this window']);
   });
 
   describe('openWindow()', () => {
@@ -79,8 +79,7 @@ describe('<pay-widget-frame> on the way out of the page', () => {
       await payer.passes(2);
       await payer.passes(3);
       await payer.isIn('cancelled');
-      const buttons = [...(of(payer).shadowRoot?.querySelectorAll('button') ?? [])];
-      expect(buttons.map(({ innerText }) => innerText.trim())).to.deep.equal(['Try again', 'Continue in this window']);
+      expect(buttonsOf(payer)).to.deep.equal(['Try again', 'Continue in this window']);
     });
 
     it('opens no window while the element is not connected', async () => {

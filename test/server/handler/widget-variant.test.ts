@@ -28,8 +28,10 @@ describe('a variant of the hosted page that the order says nothing of', () => {
     if (status === 200) await pays(shop, body.url as string);
     assert.deepEqual(shop.events, []);
   });
+});
 
-  it('is no refusal of products to an order that says which, also if it begins a subscription', async () => {
+describe('a variant of the hosted page that the order describes', () => {
+  it('sells its products, also to an order that begins a subscription', async () => {
     const shop = openShop();
     const plan = { period: 'month', periodLength: 1 } as const;
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, goods: { display: ['soundtrack'] } });
