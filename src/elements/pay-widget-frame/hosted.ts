@@ -6,7 +6,6 @@ import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import { readNote } from '../../controllers/hosted-memory.js';
-import type { HostedMessage } from '../../controllers/hosted-page.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale } from '../../controllers/locale.js';
@@ -27,8 +26,7 @@ import { orderOf } from '../base/order-of.js';
 import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
 import { bring } from './bring.js';
-import { FrameLoads } from './frame-loads.js';
-import { frameView } from './frame.view.js';
+import { HostedFrame } from './hosted-frame.js';
 import {
   canOpenWindow,
   canSubmit,
@@ -53,12 +51,6 @@ export interface HostedHost {
 
 const memory = /* @__PURE__ */ attemptMemory('widget');
 
-const heardAs = {
-  paymentProcessingStart: { type: 'busy' },
-  paymentProcessingEnd: { type: 'idle' },
-  paymentSuccess: { type: 'returned' },
-} as const;
-
 export class Hosted implements LatePart<State, Signal> {
   readonly transition = (widgetFlow as Flow<State, Signal>).transition;
   readonly effects = hostedPaymentEffects(() => this.#bring());
@@ -66,7 +58,7 @@ export class Hosted implements LatePart<State, Signal> {
   readonly #element: HostedElement;
   readonly #t: Locale<{ common: typeof common; widget: typeof widget }>;
   readonly #window = new PayWindow();
-  readonly #loads = new FrameLoads();
+  readonly #frame: HostedFrame;
   readonly #followed: FollowedOrder;
   #needsWindow = false;
   /** Listeners of `before-pay` decide. Starting afresh for what they do meanwhile would ask them again, and again. */
@@ -78,6 +70,7 @@ export class Hosted implements LatePart<State, Signal> {
   constructor(host: HostedHost) {
     this.#host = host;
     this.#element = host.element;
+    this.#frame = new HostedFrame(host.element, (signal) => host.send(signal));
     this.#t = new Locale(host.element, { common, widget });
     this.#followed = new FollowedOrder(() => wantedOf(host.element, host.isDisabled() && !this.#isAsking));
     warnOfCopies();
@@ -189,11 +182,8 @@ export class Hosted implements LatePart<State, Signal> {
 
   changed(to: State, from: State): void {
     if (from.name === 'away' || (from.name === 'opening' && to.name !== 'away')) this.#window.close();
-    if (to.name === 'starting') {
-      this.#stretch('');
-      this.#pageLanguage = this.#t.language;
-    }
-    if (from.name === 'starting') this.#loads.signed();
+    if (to.name === 'starting') this.#pageLanguage = this.#t.language;
+    this.#frame.changed(to, from);
     if (forgettingStates.has(to.name)) this.#forget();
     announce(this.#element, { to, from, order: this.#followed.order });
     // The page is no longer processing the payment, and has to make room.
@@ -221,9 +211,7 @@ export class Hosted implements LatePart<State, Signal> {
   }
 
   frame(state: State): unknown {
-    if (!('url' in state)) return undefined;
-    const isShown = state.name === 'open' || state.name === 'processing';
-    return frameView(state.url, isShown, this.#t.text('frameTitle'), this.#loaded);
+    return this.#frame.view(state, this.#t.text('frameTitle'));
   }
 
   #bring(): HostedPayment {
@@ -240,24 +228,7 @@ export class Hosted implements LatePart<State, Signal> {
       asks: (isAsking) => {
         this.#isAsking = isAsking;
       },
-      heard: (message) => this.#heard(message),
+      heard: (message) => this.#frame.heard(message),
     });
-  }
-
-  #heard(message: HostedMessage): void {
-    if (message.event === 'widgetLoaded') this.#sendIf(this.#loads.byPage(this.#element.state));
-    else if (message.event === 'widgetSizeChanged') this.#stretch(`${message.height}px`);
-    else this.#host.send(heardAs[message.event]);
-  }
-
-  /** Gives the frame the height that the hosted page asked for; an empty one is that of the style sheet. */
-  #stretch(height: string): void {
-    this.#element.renderRoot.querySelector<HTMLElement>('.base')?.style.setProperty('--_height', height);
-  }
-
-  readonly #loaded = (event: Event): void => this.#sendIf(this.#loads.byBrowser(event, this.#element.state));
-
-  #sendIf(signal: Signal | undefined): void {
-    if (signal) this.#host.send(signal);
   }
 }
