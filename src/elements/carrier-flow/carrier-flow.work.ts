@@ -12,9 +12,7 @@ import { listPricePoints, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import { onPageShown } from '../../controllers/page-shown.js';
-import { digitsOf } from '../../domain/card/digits.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
-import { tidyPin } from '../../domain/pin.js';
 import { phoneBillPrice, pointFor } from '../../domain/price-points.js';
 import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/look-up.js';
@@ -23,8 +21,8 @@ import { orderOf } from '../base/order-of.js';
 import { explainRefusal } from '../base/explain-refusal.js';
 import { textOf } from '../base/values.js';
 import { codesIn, ifListed } from './countries.js';
+import { Entered } from './entered.js';
 import { recallStep } from './kept.js';
-import { pinFromMessage } from './otp.js';
 
 type State<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
 
@@ -42,11 +40,10 @@ export interface WorkHost extends Element {
 }
 
 export class CarrierWork {
+  readonly entered: Entered;
   readonly #host: WorkHost;
   readonly #api: () => PayClient | undefined;
-  readonly #entry: () => HTMLInputElement | null;
   readonly #send: (signal: CarrierSignal) => void;
-  #phone: typeof import('../../domain/phone.js') | undefined;
   /** Data that `before-pay` listeners added. It is kept here because the flow's state must not hold a phone number. */
   #added: BeforePayData = {};
   /** Country and preset operator that were refused; later tries leave that operator out, so the payer can go on. */
@@ -63,7 +60,7 @@ export class CarrierWork {
   ) {
     this.#host = host;
     this.#api = api;
-    this.#entry = entry;
+    this.entered = new Entered(entry, () => host.requestUpdate());
     this.#send = send;
   }
 
@@ -79,9 +76,9 @@ export class CarrierWork {
       return { type: added ? 'approved' : 'vetoed' };
     },
     starting: async (state, signal) => this.#start(state, signal),
-    code: async (_, signal) => this.#awaitMessage(signal),
-    number: async () => this.#loadPhone(),
-    checking: async (state) => this.#check(state),
+    code: async (_, signal) => this.entered.awaitMessage(signal),
+    number: async () => this.entered.loadPhone(),
+    checking: async (state) => this.entered.check(state),
     processing: async (state, signal) => this.#process(state, signal),
     unknown: async (state, signal) => this.#lookUp(state, signal),
     away: async (state, signal) => {
@@ -91,20 +88,6 @@ export class CarrierWork {
     },
     pending: async (state, signal) => this.#lookUp(state, signal),
   };
-
-  /** Groups the digits of the phone number while it is typed. */
-  group(field: HTMLInputElement, country: string): void {
-    const caret = field.selectionStart ?? field.value.length;
-    const grouped = this.#phone?.groupPhone({ text: field.value, caret }, country);
-    if (!grouped || grouped.text === field.value) return;
-    field.value = grouped.text;
-    field.setSelectionRange(grouped.caret, grouped.caret);
-  }
-
-  /** Returns the calling code, such as `+90` for `TR`; empty until the phone rules are loaded. */
-  callingCode(country: string): string {
-    return this.#phone?.callingCode(country) ?? '';
-  }
 
   #needApi(): PayClient {
     const api = this.#api();
@@ -194,40 +177,9 @@ export class CarrierWork {
     }
   }
 
-  async #awaitMessage(signal: AbortSignal): Promise<CarrierSignal | undefined> {
-    const pin = await pinFromMessage(signal);
-    const field = this.#entry();
-    if (!pin || !field || field.value !== '') return undefined;
-    field.value = pin;
-    return { type: 'edited' };
-  }
-
-  async #loadPhone(): Promise<undefined> {
-    this.#phone ??= await import('../../domain/phone.js').catch(() => undefined);
-    this.#host.requestUpdate();
-    return undefined;
-  }
-
-  async #check({ choice }: State<'checking'>): Promise<CarrierSignal> {
-    await this.#loadPhone();
-    const text = this.#entry()?.value ?? '';
-    if (text.trim() === '') return { type: 'stopped', why: 'required' };
-    // Without the rules, only a number with its country code can be sent: operators refuse others.
-    if (!this.#phone && !text.trim().startsWith('+')) return { type: 'stopped', why: 'offline' };
-    const problem = this.#phone?.readPhone(text, choice.country ?? '').problem;
-    return problem ? { type: 'stopped', why: `phone-${problem}` } : { type: 'valid' };
-  }
-
-  /** Returns what is sent: the PIN, or the phone number with its country code. */
-  #data({ step, choice }: State<'processing'>): string {
-    const text = this.#entry()?.value ?? '';
-    if (step.step === 'code') return tidyPin(text);
-    return this.#phone?.readPhone(text, choice.country ?? '').msisdn ?? digitsOf(text);
-  }
-
   async #process(state: State<'processing'>, signal: AbortSignal): Promise<CarrierSignal> {
     const api = this.#needApi();
-    const data = this.#data(state);
+    const data = this.entered.data(state);
     if (data === '') return { type: 'stopped', why: 'required' };
     if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
     const { ref, step: flow } = state.step;

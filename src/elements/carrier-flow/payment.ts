@@ -175,7 +175,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       countries: textOf(this.#element, 'countries'),
       qr: this.#qr.value,
       isIos: isIos(navigator.userAgent, navigator.maxTouchPoints),
-      callingCode: (country) => this.#work.callingCode(country),
+      callingCode: (country) => this.#work.entered.callingCode(country),
       countryChosen: this.#countryChosen,
       edited: this.#edited,
       pasted: (event) => pasteInstead(event, this.#host.entry(), pinInMessage),
@@ -217,7 +217,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     const { state } = this.#element;
     const entry = this.#host.entry();
     if (state.name === 'number' && entry && !isLeftAlone(event as InputEvent))
-      this.#work.group(entry, state.choice.country ?? '');
+      this.#work.entered.group(entry, state.choice.country ?? '');
     this.#host.send({ type: 'edited' });
   };
 
