@@ -10,6 +10,12 @@ const unasked = chromiumOnly('in Firefox each call of the driver is a gesture, s
 const here = hostedStage({ blocksWindows: true });
 const { open, hears, isIn, pays, opens, widgets, asked } = here;
 
+const insideApps = {
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A.240805.005; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/127.0.6533.103 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/475.0.0.49.109;]',
+  iOS: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 341.0.3.29.98',
+};
+
 describe('the hosted page in a window', () => {
   for (const mode of ['window', 'popup']) {
     it(`pays in a ${mode}, which closes itself`, async () => {
@@ -152,6 +158,26 @@ describe('the hosted page in a window', () => {
     await page.waitForURL(`${here.stage.shop}/`);
     await hears(page, 'pay-success');
   });
+
+  for (const [app, userAgent] of Object.entries(insideApps)) {
+    it(`offers to go on in this window, in the browser inside an app: ${app}`, async () => {
+      const page = await open('mode="window"');
+      await page.evaluate((value) => {
+        Object.defineProperty(navigator, 'userAgent', { value });
+        // Such a browser shows the new page in place of the one that opens it.
+        window.open = (url) => {
+          location.href = String(url);
+          return window;
+        };
+      }, userAgent);
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await page.getByRole('button', { name: 'Continue in this window' }).click();
+      await page.waitForURL(`${here.stage.provider}/**`);
+      await pays(page);
+      await page.waitForURL(`${here.stage.shop}/`);
+      await hears(page, 'pay-success');
+    });
+  }
 
   it('closes the empty window when the backend fails', async () => {
     here.stage.faults.push({ match: 'POST /widget', times: 1, answer: () => new Response('down', { status: 502 }) });

@@ -54,7 +54,7 @@ const ids = {
  * @cssstate open - The hosted page is shown in the frame.
  * @cssstate processing - The hosted page is processing a payment and must not be removed.
  * @cssstate opening - A window is open and waits for its URL.
- * @cssstate blocked - The browser blocked the window.
+ * @cssstate blocked - The browser blocked the window, or is one inside an app, where no window opens.
  * @cssstate away - The payer is in the window.
  * @cssstate leaving - This page is about to go to the hosted one.
  * @cssstate confirming - The backend is asked whether the order is paid now.
