@@ -191,7 +191,10 @@ export interface HandlerConfig {
   /** One or more origins whose pages may call, in addition to the backend's own: `https://…`, or an app's own scheme. */
   readonly allowedOrigins?: string | readonly string[];
   readonly savedCards?: SavedCards;
-  /** Features that the browser may offer; defaults to everything that is configured. */
+  /**
+   * Features that the browser may offer; defaults to everything that is configured. The others are hidden, not refused:
+   * `authorize` refuses.
+   */
   readonly features?: readonly Feature[];
   /** Called for each call of the merchant API, after `customer`. Return false to refuse the call (403). */
   authorize?(call: { name: EndpointName; request: Request; customer: Customer }): MaybePromise<boolean>;
