@@ -37,6 +37,10 @@ describe('an issuer that refuses to be framed', () => {
     const said = dialog.getByRole('status');
     await said.getByText('Please continue in the window that opened.').waitFor();
     await said.getByText('Nothing showing?').waitFor({ state: 'detached' });
+    await bank.locator('button[value="approve"]').waitFor();
+    await bank.evaluate(() => document.body.append('typed so far'));
+    await dialog.getByRole('button', { name: 'Open in a new window' }).click();
+    await bank.getByText('typed so far').waitFor();
     await decides(bank, 'approve');
     await form.isIn('succeeded');
     assert.deepEqual(charged(), ['charge 9.90']);

@@ -116,6 +116,8 @@ class ChallengeDialog {
   }
 
   readonly #openWindow = (): void => {
+    // A second window would close the first, and with it what the payer has typed there.
+    if (this.#place === 'window') return this.#window.focus();
     const { action, t } = this.#options;
     this.#isBlocked = !this.#window.open('popup', t.text('challenge.waiting'), t.languageOf('challenge.waiting'));
     if (this.#isBlocked) return this.#render();
