@@ -183,7 +183,8 @@ export class Pingbacks {
   }
 
   async #ask(at: number, url: string, signal: AbortSignal): Promise<Delivery> {
-    const answer = await this.#config.fetch(url, { signal });
+    // A redirect is an answer other than `OK`: the provider promises to follow none.
+    const answer = await this.#config.fetch(url, { signal, redirect: 'manual' });
     const text = await answer.text();
     const ok = answer.status === 200 && text.trim() === 'OK';
     return { at, status: answer.status, ok, answer: ok ? 'OK' : otherAnswer(answer) };

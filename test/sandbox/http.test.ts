@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/free-port.mjs';
 import { createProvider } from '../../src/server/index.js';
 import { runSandbox } from '../../src/sandbox/cli/main.js';
 import { serveSandbox } from '../../src/sandbox/cli/serve.js';
-import { goodCard } from './support.js';
+import { goodCard, Merchant } from './support.js';
 
 const heard: URLSearchParams[] = [];
 const shop = createServer((request, response) => {
@@ -148,4 +148,26 @@ test('on all addresses, an answer names the address that the caller used', async
   const [system] = await provider.paymentSystems.list({ countryCode: 'PL' });
   assert.ok(system?.imgUrl?.startsWith(baseUrl), system?.imgUrl);
   await other.close();
+});
+
+test('a listener that sends the pingback elsewhere has not answered OK', async (t) => {
+  const asked: string[] = [];
+  const moved = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://shop');
+    asked.push(pathname);
+    if (pathname === '/pingback') response.writeHead(301, { location: '/pingback/' });
+    response.end('OK');
+  });
+  moved.listen(0, '127.0.0.1');
+  await once(moved, 'listening');
+  t.after(() => moved.close());
+  const listener = `http://127.0.0.1:${String((moved.address() as AddressInfo).port)}/pingback`;
+  const merchant = new Merchant({ pingbackUrl: listener, fetch });
+  await merchant.charge();
+  await merchant.sandbox.settle();
+  assert.deepEqual(
+    merchant.sandbox.pingbacks.map(({ delivered, deliveries }) => [delivered, deliveries.at(-1)?.answer]),
+    [[false, 'HTTP 301']],
+  );
+  assert.deepEqual(asked, ['/pingback']);
 });
