@@ -83,6 +83,14 @@ export function textAt(tree: Tree, field: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
+/** Whether `name` or `name[sub]` was sent in another shape: a level where a text belongs, or the other way round. */
+export function isMisshapen(tree: Tree, field: string): boolean {
+  const [name = '', sub] = pathOf(field);
+  const node = tree[name];
+  if (sub === undefined) return typeof node === 'object';
+  return typeof node === 'object' ? typeof node[sub] === 'object' : Boolean(node);
+}
+
 /** Returns the level at `name`, if there is one. */
 export function levelAt(tree: Tree, name: string): Tree | undefined {
   const node = tree[name];

@@ -1,5 +1,5 @@
 /** Named field rules of the provider's document, and a function that checks a table of fields. */
-import { textAt, type Tree } from './form.js';
+import { isMisshapen, textAt, type Tree } from './form.js';
 import { hundredths, isCurrency, sizeOf } from './money.js';
 import { Refusal, type RefusalOptions } from './refusal.js';
 
@@ -62,8 +62,9 @@ export function checkFields(
   for (const [field, rule, need, code = defaultCode] of table) {
     const text = textAt(fields, field);
     const isEmpty = text === undefined || text === '';
-    if (isEmpty && need === 'optional') continue;
-    const expectation = isEmpty ? 'is required' : rule(text);
+    const isOther = isMisshapen(fields, field);
+    if (isEmpty && !isOther && need === 'optional') continue;
+    const expectation = isOther ? 'must be one text, of this name' : isEmpty ? 'is required' : rule(text);
     if (expectation === undefined) continue;
     const message = `${field} ${expectation}`;
     throw new Refusal(code, message, typeof options === 'function' ? options(code, message) : options);

@@ -187,6 +187,7 @@ const refusals: readonly (readonly [why: string, change: Fields, card: Fields, c
   ['a trial without currency', { ...trial, 'trial[currency]': '' }, {}, 3404],
   ['a trial without period', { ...trial, 'trial[period]': '' }, {}, 3405],
   ['a trial without duration', { ...trial, 'trial[period_duration]': '' }, {}, 3406],
+  ['a trial that is a flag', { trial: '1' }, {}, 3407],
   ['a trial of 2 days', { ...trial, 'trial[period]': 'day', 'trial[period_duration]': '2' }, {}, 3406],
   ['an issuer that insists on 3-D Secure', {}, { 'card[cvv]': '333' }, 3010],
   ['a wrong code', {}, { 'card[cvv]': '111' }, 3014],

@@ -5,7 +5,7 @@ import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
 import { textAt, type Tree } from '../form.js';
 import { Refusal } from '../refusal.js';
 import { refund } from '../refunds.js';
-import { isOn } from '../rules.js';
+import { checkFields, isOn, rules, type FieldRule } from '../rules.js';
 import { readChargeRequest, type ChargeRequest } from './charge-fields.js';
 import { askIssuer, charge, chargeObject, findMeans, useUp } from './charging.js';
 import { conflict, missing } from './refusals.js';
@@ -15,7 +15,8 @@ import type { Charge } from './store.js';
 function create(context: SandboxContext, fields: Tree, origin: string): object {
   const request = readChargeRequest(fields);
   const options = { captures: isOn(fields, 'options[capture]', true), stores: isOn(fields, 'store_card', true) };
-  if (textAt(fields, 'charge_id') !== undefined) return secondStep(context, fields, request, options, origin);
+  if (secondFields.some(([name]) => fields[name] !== undefined))
+    return secondStep(context, fields, request, options, origin);
   const means = findMeans(context, request.token, request.holder);
   useUp(context, request.token);
   askIssuer(context, means);
@@ -27,6 +28,11 @@ function create(context: SandboxContext, fields: Tree, origin: string): object {
   return chargeObject(charge(context, request, means, { ...options, isSecure: false }), origin);
 }
 
+const secondFields: readonly FieldRule[] = [
+  ['charge_id', rules.filled, 'required'],
+  ['secure_token', rules.filled, 'required'],
+];
+
 function secondStep(
   context: SandboxContext,
   fields: Tree,
@@ -34,6 +40,7 @@ function secondStep(
   options: { readonly captures: boolean; readonly stores: boolean },
   origin: string,
 ): object {
+  checkFields(fields, secondFields, 3008);
   const answer = { chargeId: textAt(fields, 'charge_id') ?? '', secureToken: textAt(fields, 'secure_token') ?? '' };
   const { id, means } = finishSecure(context, answer, request);
   return chargeObject(charge(context, request, means, { ...options, id, isSecure: true }), origin);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { requireApiKey } from '../auth.js';
 import { daysOf, type Period } from '../clock.js';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
-import { levelAt, textAt, type Tree } from '../form.js';
+import { textAt, type Tree } from '../form.js';
 import { Refusal } from '../refusal.js';
 import { checkFields, isOn, readTrialAmount, rules } from '../rules.js';
 import { readChargeRequest, type ChargeRequest } from './charge-fields.js';
@@ -26,7 +26,7 @@ function readTerms(context: SandboxContext, terms: Terms, code: number): Terms {
  * sandbox refuses it like a wrong one, with 3404 to 3407.
  */
 function readTrial(context: SandboxContext, fields: Tree): Terms | undefined {
-  if (levelAt(fields, 'trial') === undefined) return undefined;
+  if (!fields['trial']) return undefined;
   checkFields(
     fields,
     [
