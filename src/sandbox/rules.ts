@@ -1,4 +1,5 @@
 /** Named field rules of the provider's document, and a function that checks a table of fields. */
+import * as v from 'valibot';
 import { isMisshapen, textAt, type Tree } from './form.js';
 import { hundredths, isCurrency, sizeOf } from './money.js';
 import { Refusal, type RefusalOptions } from './refusal.js';
@@ -10,6 +11,8 @@ const when =
   (isRight: (text: string) => boolean, expectation: string): Rule =>
   (text) =>
     isRight(text) ? undefined : expectation;
+
+const ip = v.pipe(v.string(), v.ip());
 
 const isCalendarDate = (text: string): boolean => {
   const match = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text);
@@ -34,6 +37,11 @@ export const rules = {
   integer: when((text) => /^-?\d{1,15}$/.test(text), 'must be a whole number'),
   period: when((text) => /^(?:day|week|month|year)$/.test(text), 'must be day, week, month or year'),
   url: when((text) => URL.canParse(text) && /^https?:/i.test(text), 'must be an absolute http or https URL'),
+  ip: when((text) => v.is(ip, text), 'must be one IP address'),
+  domain: when(
+    (text) => URL.canParse(`https://${text}`) && !/[/?#@\s]/.test(text),
+    'must be a domain, such as shop.example',
+  ),
   date: when(isCalendarDate, 'must be mm/dd/yyyy'),
   max: (length: number): Rule =>
     when((text) => [...text].length <= length, `must have at most ${String(length)} characters`),

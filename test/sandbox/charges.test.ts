@@ -77,6 +77,9 @@ const refusals: readonly (readonly [why: string, change: Record<string, string>,
   ['no plan', { plan: '' }, 3008],
   ['no fingerprint and no browser address', { browser_ip: '' }, 3008],
   ['no fingerprint and no domain', { browser_domain: '' }, 3008],
+  ['a proxy’s list of addresses', { browser_ip: '203.0.113.9, 10.0.0.1' }, 3008],
+  ['a browser without a known address', { browser_ip: 'unknown' }, 3008],
+  ['a page instead of its domain', { browser_domain: 'https://shop.test/cart' }, 3008],
   ['a language of 3 letters', { lang: 'eng' }, 3008],
   ['parameters of the merchant that are a text', { custom: '{"order":"o-7"}' }, 3008],
   ['a capture option that is no flag', { 'options[capture]': 'later' }, 3008],
@@ -113,6 +116,8 @@ for (const change of [
   { amount: '9' },
   ...['BHD', 'JOD', 'OMR', 'ISK', 'UGX', 'XOF', 'RSD'].map((currency) => ({ amount: '5000.00', currency })),
   { fingerprint: 'f', browser_ip: '', browser_domain: '' },
+  ...['2001:db8::7', '::1', '::ffff:192.0.2.7'].map((browser_ip) => ({ browser_ip })),
+  ...['localhost', 'localhost:8080', '[::1]', 'zażółć.example'].map((browser_domain) => ({ browser_domain })),
 ]) {
   test(`a charge is accepted with ${JSON.stringify(change)}`, async () => {
     assert.equal((await new Merchant().charge(change)).status, 200);

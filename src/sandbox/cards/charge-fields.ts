@@ -14,6 +14,8 @@ const table: readonly FieldRule[] = [
   ['plan', rules.filled, 'required'],
   ['customer[firstname]', rules.filled, 'required', 3301],
   ['customer[lastname]', rules.filled, 'required', 3302],
+  ['browser_ip', rules.ip, 'optional'],
+  ['browser_domain', rules.domain, 'optional'],
   ['lang', rules.language, 'optional'],
   ['options[capture]', rules.flag, 'optional'],
   ['store_card', rules.flag, 'optional'],
@@ -26,8 +28,8 @@ const table: readonly FieldRule[] = [
 
 /** Identifies the payer's browser. Required with a one-time token without a fingerprint; a stored card needs none. */
 const origin: readonly FieldRule[] = [
-  ['browser_ip', rules.filled, 'required'],
-  ['browser_domain', rules.filled, 'required'],
+  ['browser_ip', rules.ip, 'required'],
+  ['browser_domain', rules.domain, 'required'],
 ];
 
 export interface ChargeRequest {
