@@ -126,6 +126,18 @@ test('the second step and the issuer’s answer each work once, and only for hal
   assert.match((await merchant.get(later.page, {})).body, /This approval is over/);
 });
 
+test('a double press on the issuer’s page leads back to the shop like one press', async () => {
+  const merchant = new Merchant();
+  const { token, page } = await first(merchant);
+  await decide(merchant, page, 'approve');
+  // The browser shows the answer to the second press only.
+  const back = await decide(merchant, page, 'approve');
+  assert.deepEqual([back.status, back.action], [200, RETURN]);
+  const step = { token, charge_id: back.charge_id, secure_token: back.secure_token };
+  assert.equal((await merchant.charge(step)).body.captured, true);
+  assert.equal((await decide(merchant, page, 'approve')).status, 409);
+});
+
 const framing: readonly (readonly [why: string, query: string, card: Fields, frames: boolean, refuses: boolean])[] = [
   ['as it is', '', CHALLENGE, true, false],
   ['asked by ?noframe', '?noframe', CHALLENGE, true, true],

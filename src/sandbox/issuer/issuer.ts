@@ -57,6 +57,8 @@ function finishPage(session: SecureSession, gateway: string): Page {
   return { title: heading, body: card(body), script: 'finish' };
 }
 
+const decided = (pressed: string | undefined) => (pressed === 'approve' ? 'approved' : 'refused');
+
 export const issuer: RouteModule = (context: SandboxContext) => {
   const app = new Hono();
   const find = (c: Context): SecureSession | undefined => context.cards.secure.get(c.req.param('id') ?? '');
@@ -81,15 +83,17 @@ export const issuer: RouteModule = (context: SandboxContext) => {
 
   app.post('/issuer/:id/return', async (c) => {
     const session = find(c);
-    if (session === undefined || isOver(session)) return renderPage(c, { ...gone, status: 409 });
     const decision = textAt(await bodyOf(c), 'decision');
+    // Of a double press, the browser shows the second answer only.
+    if (session?.decision === decided(decision)) return renderPage(c, finishPage(session, context.words.gateway));
+    if (session === undefined || isOver(session)) return renderPage(c, { ...gone, status: 409 });
     if (decision === 'abandon') {
       return renderPage(
         c,
         message('Nothing was decided', 'Nothing was charged. Close this window, or go back to the shop.'),
       );
     }
-    session.decision = decision === 'approve' ? 'approved' : 'refused';
+    session.decision = decided(decision);
     return renderPage(c, finishPage(session, context.words.gateway));
   });
   return app;
