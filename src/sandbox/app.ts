@@ -1,5 +1,6 @@
 /** The HTTP side of the sandbox: all routes, the request log and the answers to refusals. */
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { fieldsOf, type SandboxContext } from './context.js';
 import { nameOf, type Fault } from './faults.js';
 import { isOwnPage } from './own-pages.js';
@@ -13,13 +14,15 @@ interface Beside {
   readonly fault?: Fault;
 }
 
+const tooLarge = (): never => {
+  throw new Refusal(4005, 'The request is too large', { status: 413, shape: 'flat' });
+};
+
 export function createApp(context: SandboxContext): Hono<{ Bindings: Beside }> {
   const app = new Hono<{ Bindings: Beside }>();
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
   app.use(async (c, next) => {
     const path = new URL(c.req.url).pathname;
-    if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) {
-      throw new Refusal(4005, 'The request is too large', { status: 413, shape: 'flat' });
-    }
     await next();
     if (isOwnPage(c.req.method, path)) return;
     const fields = await fieldsOf(c);

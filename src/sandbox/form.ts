@@ -52,10 +52,13 @@ function put(tree: Tree, path: readonly string[], value: string): void {
 /** Levels of names that a form-parsing server reads; it passes over a name that has more. */
 const DEEPEST = 64;
 
+/** Fields that a form-parsing server reads; it passes over the rest. */
+const MOST = 1_000;
+
 /** Parses a query string or a form body. */
 export function parseTree(text: string): Tree {
   const tree = emptyTree();
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of [...new URLSearchParams(text)].slice(0, MOST)) {
     const path = name.trim() === '' ? [] : pathOf(name);
     if (path.length <= DEEPEST) put(tree, path, value);
   }

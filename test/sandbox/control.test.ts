@@ -213,6 +213,19 @@ test('a request that is far too large is refused', async () => {
   assert.equal(answer.status, 413);
 });
 
+test('a request that does not say how large it is, is read only as far as one may be', async () => {
+  const chunk = new Uint8Array(500_000).fill(97);
+  let read = 0;
+  const body = new ReadableStream({
+    pull: (controller) => (read++ < 20 ? controller.enqueue(chunk) : controller.close()),
+  });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  const answer = await new Merchant().sandbox.fetch(new Request(`${BASE}/api/token`, init));
+  assert.equal(answer.status, 413);
+  assert.ok(read < 6, String(read));
+});
+
 test('the countries that require the operator can be set over HTTP', async () => {
   const merchant = new Merchant();
   const said = await control(merchant, 'POST', '/carrier', { required: ['BR', 'PL'] });

@@ -51,6 +51,11 @@ test('a name that nests deeper than a form-parsing server reads is passed over, 
   assert.equal(mock.callCount(), 0);
 });
 
+test('of a form with thousands of fields, the first are read, as a form-parsing server does, and nothing hangs', () => {
+  const levels = Object.keys(parseTree('a[]&'.repeat(20_000))['a'] ?? {});
+  assert.deepEqual([levels.length, levels.at(-1)], [1_000, '999']);
+});
+
 test('numeric and other names are signed in one order, in whatever order they arrive', () => {
   const long = ['1234567890123456', '1234567890123456789', '-1234567890123456789'];
   const names = ['10', '1a', '9', '2', '02', '-1', '0', 'a', 'Z', '100', 'ä', '9b', ...long];
