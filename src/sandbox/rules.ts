@@ -36,7 +36,10 @@ export const rules = {
   count: when((text) => /^[1-9]\d{0,8}$/.test(text), 'must be a whole number above 0'),
   integer: when((text) => /^-?\d{1,15}$/.test(text), 'must be a whole number'),
   period: when((text) => /^(?:day|week|month|year)$/.test(text), 'must be day, week, month or year'),
-  url: when((text) => URL.canParse(text) && /^https?:/i.test(text), 'must be an absolute http or https URL'),
+  url: when(
+    (text) => URL.canParse(text) && /^https?:\/\/\P{Cc}+$/iu.test(text),
+    'must be an absolute http or https URL',
+  ),
   ip: when((text) => v.is(ip, text), 'must be one IP address'),
   domain: when(
     (text) => URL.canParse(`https://${text}`) && !/[/?#@\s]/.test(text),

@@ -39,6 +39,8 @@ const refusals: readonly (readonly [
   ['no ag_type', { ...oneTime, ag_type: '' }, 400, /fixed or subscription/],
   ['a success_url that is a script', { ...oneTime, success_url: 'javascript:alert(1)' }, 400, /success_url/],
   ['a failure_url that is relative', { ...oneTime, failure_url: '/back' }, 400, /failure_url/],
+  ['a failure_url of two lines', { ...oneTime, failure_url: 'https://shop.test/a\nb' }, 400, /failure_url/],
+  ['a success_url without a host', { ...oneTime, success_url: 'https:paid' }, 400, /success_url/],
   ['a language of 3 letters', { ...oneTime, lang: 'eng' }, 400, /lang must/],
   ['no period', { ...recurring, ag_period_type: '' }, 400, /ag_period_type is required/],
   ['no length', { ...recurring, ag_period_length: '' }, 400, /ag_period_length is required/],
