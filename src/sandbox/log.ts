@@ -15,7 +15,8 @@ export interface LogEntry {
   readonly fault?: string;
 }
 
-const SENSITIVE = /number|cvv|cvc|epin|pin|data|secret|sign|sig$|token|fingerprint|pareq|pares|msisdn|phone/i;
+const SENSITIVE =
+  /^card$|expiry|holder|number|cvv|cvc|epin|pin|data|secret|sign|sig$|token|fingerprint|pareq|pares|msisdn|phone/i;
 const LIMIT = 2_000;
 
 /** Returns a copy of `tree` without the values that must not be stored. */

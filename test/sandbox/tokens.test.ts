@@ -110,6 +110,7 @@ test('card numbers and codes are never kept, whatever is sent', async () => {
       const merchant = new Merchant();
       await create(merchant, { 'card[number]': number, 'card[cvv]': cvv });
       await create(merchant, { number, cvv });
+      await create(merchant, { 'card[pan]': number, 'card[security_code]': cvv });
       const kept = JSON.stringify([
         merchant.sandbox.log,
         merchant.sandbox.ledger,
