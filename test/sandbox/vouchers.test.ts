@@ -21,7 +21,7 @@ describe('a voucher', () => {
     const pin = calls.sandbox.vouchers.issue({ nominal: '10.00' });
     assert.deepEqual((await redeem({ 'epin[0]': pin })).body, { success: 1, change_amount: 6, change_currency: 'EUR' });
     assert.equal(calls.sandbox.vouchers.balance(pin), '6.00');
-    assert.equal((await redeem({ 'epin[0]': pin.replace(/(.{4})/g, '$1 '), amount: '6' })).body.change_amount, 0);
+    assert.equal((await redeem({ 'epin[0]': pin, amount: '6' })).body.change_amount, 0);
     refused(await redeem({ 'epin[0]': pin, amount: '1' }), 3009);
     assert.deepEqual(
       calls.sandbox.ledger.map(({ movement, amount, uid }) => [movement, amount, uid]),
@@ -89,6 +89,7 @@ describe('every code of redemption', () => {
       (calls) => redeemer(calls)({ 'epin[0]': calls.sandbox.vouchers.issue({ nominal: '10.00', serviceId: 7 }) }),
     ],
     ['one that does not exist', 3006, (calls) => redeemer(calls)({ 'epin[0]': '1234' })],
+    ['one as it is printed', 3006, (calls, pin) => redeemer(calls)({ 'epin[0]': pin.replace(/\d{4}(?=\d)/g, '$& ') })],
     ['two', 3007, (calls, pin) => redeemer(calls)({ 'epin[0]': pin, 'epin[1]': '1234' })],
     [
       'one that cannot be tracked',

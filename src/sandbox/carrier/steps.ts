@@ -76,7 +76,7 @@ function bill(
 }
 
 function takePin(context: SandboxContext, payment: CarrierPayment, pin: string): void {
-  if (pin.trim() === payment.pin) return;
+  if (pin === payment.pin) return;
   payment.wrongPins += 1;
   if (payment.wrongPins < MAX_PINS) throw carrierRefusal('wrongPin', 'The PIN is not right');
   context.carrier.fail(payment, 'tooManyPins');
@@ -84,15 +84,15 @@ function takePin(context: SandboxContext, payment: CarrierPayment, pin: string):
 }
 
 function takeNumber(context: SandboxContext, payment: CarrierPayment, number: string): void {
-  const digits = number.replace(/[\s()+-]/g, '');
-  if (msisdn(digits) !== undefined || !digits.startsWith(payment.rules.prefix)) {
-    throw carrierRefusal('phone', `data must be a telephone number of the country, +${payment.rules.prefix} …`);
+  const { prefix } = payment.rules;
+  if (msisdn(number) !== undefined || !number.startsWith(prefix)) {
+    throw carrierRefusal('phone', `data must be a telephone number of the country, ${prefix}…, digits only`);
   }
-  if (digits.endsWith(noCredit)) {
+  if (number.endsWith(noCredit)) {
     context.carrier.fail(payment, 'refused');
     throw carrierRefusal('refused', 'The carrier refused the payment: not enough credit');
   }
-  payment.msisdn = digits;
+  payment.msisdn = number;
 }
 
 /** Takes what the payer entered at the current step and moves on to the next step. */

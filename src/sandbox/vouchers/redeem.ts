@@ -23,8 +23,8 @@ interface Redemption {
 function onePin(fields: Tree): string {
   const pins = levelAt(fields, 'epin');
   if (pins === undefined) throw refuse(fields['epin'] === undefined || fields['epin'] === '' ? 2001 : 2005);
-  const given = Object.values(pins).map((pin) => (typeof pin === 'string' ? pin.trim() : ''));
-  if (given.length === 0 || given.includes('')) throw refuse(2001);
+  const given = Object.values(pins).map((pin) => (typeof pin === 'string' ? pin : ''));
+  if (given.length === 0 || given.some((pin) => pin.trim() === '')) throw refuse(2001);
   if (new Set(given).size < given.length) throw refuse(3004);
   if (given.length > 1) throw refuse(3007);
   return given[0] ?? '';

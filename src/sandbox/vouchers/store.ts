@@ -88,9 +88,8 @@ export class VoucherStore {
     return voucher;
   }
 
-  /** Finds the voucher of an ePIN. Spaces and hyphens are ignored. */
   find(code: string): Voucher | undefined {
-    return this.#byCode.get(code.replace(/[\s-]/g, ''));
+    return this.#byCode.get(code);
   }
 
   /** Returns the balance of an ePIN as a decimal string. */
