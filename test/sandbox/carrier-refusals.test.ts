@@ -17,7 +17,7 @@ describe('a phone bill is refused', () => {
     const { begin, sandbox } = await carrier();
     const answer = await begin('PL', { key: 'of-another-project' });
     refused(answer, 5001);
-    assert.deepEqual([answer.status, sandbox.ledger], [401, []]);
+    assert.deepEqual([answer.status, answer.body.error, sandbox.ledger], [401, 'The key is not known', []]);
   });
 
   it('only when it is over, according to its details', async () => {

@@ -22,7 +22,15 @@ describe('a carrier token', () => {
   it('is refused for a wrong signature, key or field', async () => {
     const { signed } = open();
     const ask = (fields: Record<string, string>, over = {}) => signed('POST', '/api/carrier/token', fields, over);
-    refused(await ask({ uid, ts: String(start) }, { key: 'other' }), 5001);
+    const refusals = [
+      [{ key: 'other' }, /project key/],
+      [{ sign_version: null }, /sign_version/],
+    ] as const;
+    for (const [over, why] of refusals) {
+      const answer = await ask({ uid, ts: String(start) }, over);
+      refused(answer, 5001);
+      assert.match(answer.body.error, why);
+    }
     assert.equal((await ask({ uid, ts: String(start) }, { sign_version: '2' })).body.success, true);
     refused(await ask({ uid: 'u'.repeat(65), ts: String(start) }), 5002);
     assert.equal((await ask({ uid: 'u'.repeat(64), ts: String(start) })).body.success, true);
@@ -77,6 +85,20 @@ describe('a payment by phone bill', () => {
     assert.equal(done.body.flow, '');
     assert.equal((await call('get-payment', { ref: body.ref })).body.msisdn, '905321234567');
     assert.equal(sandbox.ledger.length, 1);
+  });
+
+  it('can be finished even if an older one, which nobody finished, has the same keyword', async () => {
+    const { sandbox, begin, call } = await carrier();
+    const keywords = new Set<string>();
+    for (;;) {
+      const { ref, instructions } = (await begin('PL')).body;
+      const { keyword, shortcode } = instructions;
+      if (keywords.size < keywords.add(keyword).size) continue;
+      sandbox.handset.text(shortcode, keyword);
+      const done = await call('process-payment', { ref, flow: 'code', data: sandbox.handset.pin ?? '' });
+      assert.deepEqual([done.body.success, done.body.flow], [true, '']);
+      return;
+    }
   });
 
   it('takes a number, then a PIN, in Brazil', async () => {

@@ -4,27 +4,14 @@ import { requireSignature } from '../auth.js';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
 import { textAt, type Tree } from '../form.js';
 import { decimal } from '../money.js';
-import { checkFields, rules } from '../rules.js';
-import { checkDetails, checkProcess, readInitiate } from './fields.js';
+import { checkDetails, checkProcess, checkToken, readInitiate } from './fields.js';
 import { carrierCodes, carrierRefusal } from './refusals.js';
 import { advance, instructionsOf, priceOf } from './steps.js';
 import { ACCESS_SECONDS, type CarrierPayment } from './store.js';
 
 function token(context: SandboxContext, fields: Tree): object {
-  requireSignature(context, fields, {
-    refusal: {
-      body: { success: false, error: 'The key or the signature is not valid', code: carrierCodes.accessRefused },
-    },
-  });
-  checkFields(
-    fields,
-    [
-      ['uid', rules.max(64), 'required'],
-      ['ts', rules.timestamp, 'required'],
-    ],
-    carrierCodes.field,
-    (code, error) => ({ body: { success: false, error, code } }),
-  );
+  requireSignature(context, fields, { refuse: (_code, error) => carrierRefusal('accessRefused', error) });
+  checkToken(fields);
   return { success: true, token: context.carrier.grant(textAt(fields, 'uid') ?? ''), expire_time: ACCESS_SECONDS };
 }
 
@@ -91,9 +78,9 @@ export const carrier: RouteModule = (context) => {
   for (const [name, call] of Object.entries(calls)) {
     app.post(`${base}/${name}`, async (c) => {
       const fields = await bodyOf(c);
-      const isOpen = context.carrier.isGranted(c.req.header('token') ?? '', textAt(fields, 'uid') ?? '');
-      if (!isOpen || textAt(fields, 'key') !== context.projectKey) {
-        throw carrierRefusal('accessRefused', 'The token is not valid or has expired: get another');
+      if (textAt(fields, 'key') !== context.projectKey) throw carrierRefusal('accessRefused', 'The key is not known');
+      if (!context.carrier.isGranted(c.req.header('token') ?? '', textAt(fields, 'uid') ?? '')) {
+        throw carrierRefusal('accessRefused', 'The token is not valid for this uid, or has expired: get another');
       }
       return c.json(call(context, fields, context.origin(c)));
     });

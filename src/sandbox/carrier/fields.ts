@@ -17,7 +17,7 @@ export const msisdn: Rule = (text) =>
 
 const product = rules.all(rules.filled, rules.max(256));
 
-/** Fields of every call after the token call. */
+/** Fields of every call. */
 const common: readonly FieldRule[] = [
   ['key', rules.filled, 'required'],
   ['uid', rules.max(64), 'required'],
@@ -38,6 +38,8 @@ const initiate: readonly FieldRule[] = [
   ['mcc', digits, 'optional'],
 ];
 
+const token: readonly FieldRule[] = [...common, ['ts', rules.timestamp, 'required']];
+
 const process: readonly FieldRule[] = [
   ...common,
   ['ref', rules.filled, 'required'],
@@ -55,6 +57,7 @@ const refusal = (_code: number, error: string): RefusalOptions => ({
 const check = (fields: Tree, table: readonly FieldRule[]): void =>
   checkFields(fields, table, carrierCodes.field, refusal);
 
+export const checkToken = (fields: Tree): void => check(fields, token);
 export const checkProcess = (fields: Tree): void => check(fields, process);
 export const checkDetails = (fields: Tree): void => check(fields, details);
 

@@ -130,7 +130,8 @@ export class CarrierStore {
   /** Returns the network's reply to a texted keyword. */
   texted(to: string, text: string): string {
     const wanted = text.toUpperCase().replace(/\s+/g, ' ');
-    const payment = [...this.#byRef.values()].find(
+    // Keywords are short, so an old payment that nobody finished may have the same one.
+    const payment = [...this.#byRef.values()].findLast(
       (open) => this.flowOf(open) === 'code' && open.rules.shortcode === to && open.keyword === wanted,
     );
     if (payment === undefined) return 'This keyword is not known here. Nothing was charged.';
