@@ -1,6 +1,6 @@
 /** The sandbox over real HTTP, with a real listener at the other end. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
@@ -136,6 +136,22 @@ test('on an IPv6 address, the addresses in its answers can be opened', async () 
   const provider = createProvider({ baseUrl: other.url, projectKey: 't_sandbox_project', secretKey: 'sandbox_secret' });
   const [system] = await provider.paymentSystems.list({ countryCode: 'PL' });
   assert.equal((await fetch(system?.imgUrl ?? '')).status, 200);
+  await other.close();
+});
+
+test('under a name of the internet that leads to this machine, it is not reached, except by its base URL', async () => {
+  const port = await freePort();
+  const other = await serveSandbox({ port, baseUrl: 'https://sandbox.example' });
+  const statusOf = async (host: string): Promise<number | undefined> => {
+    const call = request({ host: 'localhost', port, path: '/sandbox/log', headers: { host }, agent: false }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  for (const host of ['localhost', '127.0.0.1', '[::1]', 'host.docker.internal', 'sandbox'])
+    assert.equal(await statusOf(`${host}:${String(port)}`), 200, host);
+  assert.equal(await statusOf('sandbox.example'), 200);
+  assert.equal(await statusOf(`evil.example:${String(port)}`), 421);
   await other.close();
 });
 

@@ -1,6 +1,5 @@
 /**
- * `/sandbox/*`: lets tests and the demo control the sandbox. JSON in, JSON out, open to every origin, because there is
- * nothing to protect.
+ * `/sandbox/*`: lets tests and the demo control the sandbox. JSON in, JSON out, open to everybody near.
  */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -10,6 +9,7 @@ import type { RouteModule } from '../context.js';
 import type { Fault } from '../faults.js';
 import { pricePointNames } from '../price-points.js';
 import { type Body, jsonOf, refusal } from './body.js';
+import { nearOnly } from './near.js';
 
 const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
 
@@ -41,7 +41,7 @@ function faultOf(body: Body): Fault {
 
 export const control: RouteModule = (context) => {
   const app = new Hono();
-  app.use('/sandbox/*', cors({ origin: '*' }));
+  app.use('/sandbox/*', nearOnly(context), cors({ origin: (origin) => origin }));
 
   app.get('/sandbox/clock', (c) => c.json({ now: context.clock.now() }));
   app.post('/sandbox/clock', async (c) => {
