@@ -101,6 +101,22 @@ describe('a payment by phone bill', () => {
     }
   });
 
+  it('knows the operator and the price points only by the word of the deployment', async () => {
+    const { signed, form, sandbox } = open({ words: { carrier: 'telco' } });
+    const { body } = await signed('POST', '/api/telco/token', { uid, ts: String(start) });
+    const begin = (more: Record<string, string>) =>
+      form(
+        '/api/telco/init-payment',
+        { key: sandbox.projectKey, uid, ...offers.PL, ...goods, ...more },
+        { token: body.token },
+      );
+    sandbox.carrier.carrierRequired.add('PL');
+    assert.equal((await begin({ telco: 'pl-zubr' })).body.flow, 'code');
+    assert.equal((await begin({ carrier: 'pl-zubr' })).body.flow, '');
+    const points = (ps: string) => signed('GET', '/api/price-points/', { country_code: 'PL', ps });
+    assert.deepEqual([(await points('telco')).status, (await points('carrier')).status], [200, 400]);
+  });
+
   it('takes a number, then a PIN, in Brazil', async () => {
     const { sandbox, begin, call } = await carrier();
     const { body } = await begin('BR');

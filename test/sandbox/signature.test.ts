@@ -127,6 +127,19 @@ for (const path of ['/api/payment-systems/', '/api/rest/payment']) {
   }
 }
 
+for (const path of [
+  '/api/payment-systems',
+  '/api/price-points',
+  '/api/rest/payment/',
+  '/api/ps',
+  '/api/subscription/',
+]) {
+  test(`${path} is not a path of the provider's document: 404`, async () => {
+    const { status, body } = await merchant.get(`${path}?${signed({ ...right, ps: 'carrier' })}`);
+    assert.deepEqual([status, body.code], [404, 4004]);
+  });
+}
+
 test('an answer to a wrong signature does not reveal the right one', async () => {
   const answer = await merchant.sandbox.fetch(new Request(`${BASE}/api/rest/payment?${signed(right, 'other')}`));
   assert.doesNotMatch(await answer.text(), /[\da-f]{32}|secret/i);

@@ -93,7 +93,7 @@ export function readInitiate(
   const rulesOfCountry = Object.hasOwn(carrierCountries, country) ? carrierCountries[country] : undefined;
   if (rulesOfCountry === undefined) throw carrierRefusal('country', 'Phone bills cannot be charged in this country');
   if (text('mnc') !== '' && text('mcc') === '') throw carrierRefusal('field', 'mnc is used with mcc');
-  const carrier = text(context.words.carrier) || text('carrier') || undefined;
+  const carrier = text(context.words.carrier) || undefined;
   if (carrier !== undefined && !rulesOfCountry.carriers.some(({ id }) => id === carrier)) {
     throw carrierRefusal('carrier', 'carrier is not one of the country');
   }

@@ -36,7 +36,7 @@ export const hosted: RouteModule = (context) => {
     return renderPage(c, { ...page, status: 422 });
   };
 
-  app.on('GET', ['/api/subscription', '/api/subscription/', '/api/ps', '/api/ps/'], async (c) => {
+  app.on('GET', ['/api/subscription', '/api/ps/'], async (c) => {
     const path = new URL(c.req.url).pathname;
     try {
       const checkout = readCheckout(context, context.origin(c), path, await fieldsOf(c));

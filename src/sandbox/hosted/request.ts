@@ -53,7 +53,7 @@ const afterTrial: readonly FieldRule[] = [
 const lists = ['display_goodsid', 'hide_goodsid', 'promo'];
 
 function variantOf(path: string, fields: Tree): Variant {
-  if (path.startsWith('/api/ps')) return 'currency';
+  if (path === '/api/ps/') return 'currency';
   const type = textAt(fields, 'ag_type');
   if (type === undefined && textAt(fields, 'amount') === undefined) return 'goods';
   if (type === 'fixed') return 'one-time';

@@ -28,7 +28,7 @@ function record(context: SandboxContext, payment: Payment): object {
 
 export const paymentStatus: RouteModule = (context) => {
   const app = new Hono();
-  app.on('GET', ['/api/rest/payment', '/api/rest/payment/'], async (c) => {
+  app.get('/api/rest/payment', async (c) => {
     const fields = await fieldsOf(c);
     requireSignature(context, fields);
     const [ref, uid, goods] = ['ref', 'uid', 'ag_external_id'].map((name) => textAt(fields, name) || undefined);

@@ -10,7 +10,7 @@ import { logoOf, paymentSystems as catalogue, systemsOf, systemType, testSystem 
 
 export const paymentSystems: RouteModule = (context) => {
   const app = new Hono();
-  app.on('GET', ['/api/payment-systems', '/api/payment-systems/'], async (c) => {
+  app.get('/api/payment-systems/', async (c) => {
     const fields = await fieldsOf(c);
     requireSignature(context, fields);
     checkFields(

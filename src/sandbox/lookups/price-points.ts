@@ -8,7 +8,7 @@ import { checkFields, rules } from '../rules.js';
 
 export const pricePoints: RouteModule = (context) => {
   const app = new Hono();
-  app.on('GET', ['/api/price-points', '/api/price-points/'], async (c) => {
+  app.get('/api/price-points/', async (c) => {
     const fields = await fieldsOf(c);
     requireSignature(context, fields);
     checkFields(
@@ -16,7 +16,7 @@ export const pricePoints: RouteModule = (context) => {
       [
         ['country_code', rules.country, 'required'],
         ['currency_converted', rules.currency, 'optional'],
-        ['ps', rules.oneOf(...new Set(['carrier', context.words.carrier])), 'required'],
+        ['ps', rules.oneOf(context.words.carrier), 'required'],
       ],
       3008,
       { shape: 'flat' },
