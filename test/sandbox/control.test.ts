@@ -65,6 +65,9 @@ test('the control API refuses invalid values', async () => {
     ['/faults', { fail: 503.5 }],
     ['/faults', { fail: 503, times: 0 }],
     ['/faults', { fail: 503, times: 'often' }],
+    ['/faults', { fail: 503, times: 1.5 }],
+    ['/faults', { code: 31.04 }],
+    ['/coupons', { percentOff: 20, currency: 'PLN' }],
     ['/clock', 'no json'],
     ['/clock', 'null'],
   ] as const) {

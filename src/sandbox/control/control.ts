@@ -13,9 +13,10 @@ import { nearOnly } from './near.js';
 
 const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
 
+const isWhole = (value: unknown): value is number => Number.isInteger(value);
+
 /** Whether a value is a status that a `Response` can have. */
-const isStatus = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 200 && Number(value) < 600;
+const isStatus = (value: unknown): value is number => isWhole(value) && value >= 200 && value < 600;
 
 const kinds = ['fail', 'code', 'delay', 'garbage', 'reset'] as const;
 
@@ -28,7 +29,7 @@ function faultOf(body: Body): Fault {
   const kind = garbles.find((known) => known === garbage);
   const fault: Fault = {
     ...(fail === true || isStatus(fail) ? { fail } : {}),
-    ...(typeof code === 'number' ? { code } : {}),
+    ...(isWhole(code) ? { code } : {}),
     ...(isDelay(delay) ? { delay } : {}),
     ...(kind === undefined ? (garbage === true ? { garbage } : {}) : { garbage: kind }),
     ...(reset === true || reset === 'before' || reset === 'after' ? { reset } : {}),
@@ -62,7 +63,7 @@ export const control: RouteModule = (context) => {
     const body = await jsonOf(c, [...kinds, 'times', 'match']);
     const fault = faultOf(body);
     const { times = 1, match } = body;
-    if (typeof times !== 'number' || times < 1) throw refusal('times must be a number above 0');
+    if (!isWhole(times) || times < 1) throw refusal('times must be a whole number above 0');
     if (match !== undefined && typeof match !== 'string')
       throw refusal('match must be a part of the calls to meet, as text');
     context.faults.next(times, fault, match);

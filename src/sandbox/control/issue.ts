@@ -52,6 +52,8 @@ export const issue: RouteModule = (context) => {
     const options = await read(c, coupon);
     if (options.percentOff !== undefined && options.amountOff !== undefined)
       throw refusal('Set percentOff or amountOff, not both');
+    if (options.currency !== undefined && options.amountOff === undefined)
+      throw refusal('currency is that of amountOff, which is missing');
     if (options.code !== undefined && context.coupons.get(options.code) !== undefined) throw refusal('code is taken');
     return c.json({ code: context.coupons.issue(options) });
   });
