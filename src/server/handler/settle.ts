@@ -120,7 +120,7 @@ export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change 
   const standing = standingOf(charge, record.captured);
   const seen =
     standing === 'refunded' && record.status === 'review' && charge.risk !== 'approved' ? 'declined' : standing;
-  const status = isSettled(record) && seen !== 'refunded' ? record.status : seen;
+  const status = isSettled(record) ? record.status : seen;
   return {
     status,
     refs: withRefs(record, charge.id, charge.subscription?.id),

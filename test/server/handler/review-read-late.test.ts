@@ -1,11 +1,12 @@
-/** A look-up of a page's review whose answer comes only after that review has ended and the page was paid again. */
+/** A look-up whose answer comes only after the payment's review has ended. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { PingbackTypeName } from '../../../src/domain/pingback-types.js';
 import { signTestPingback } from '../../../src/server/pingback/index.js';
 import { base, openShop, pays } from './shop.js';
 
-it('the late answer about a page’s refused payment does not end the review of the next one', async () => {
+/** Opens a shop. From `hold` on, the provider's next answer about a payment waits for `answer`, and also says `more`. */
+function slowShop(more = {}) {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   let arrive: (() => void) | undefined;
@@ -17,9 +18,14 @@ it('the late answer about a page’s refused payment does not end the review of 
       arrive();
       arrive = undefined;
       await answered;
-      return reply;
+      return Response.json({ ...((await reply.json()) as object), ...more });
     },
   });
+  return { shop, answer, hold: () => new Promise<void>((resolve) => (arrive = resolve)) };
+}
+
+it('the late answer about a page’s refused payment does not end the review of the next one', async () => {
+  const { shop, answer, hold } = slowShop();
   const open = async (): Promise<string> =>
     (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.url as string;
   const says = async (type: PingbackTypeName, ref: string): Promise<void> => {
@@ -32,7 +38,7 @@ it('the late answer about a page’s refused payment does not end the review of 
   const first = await pays(shop, await open(), '556');
   await says('under-review', first);
   await shop.sandbox.advance(121);
-  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  const reached = hold();
   const late = standing();
   await reached;
   await says('review-declined', first);
@@ -43,4 +49,21 @@ it('the late answer about a page’s refused payment does not end the review of 
   const { status, ref } = await standing();
   assert.deepEqual([status, ref], ['review', second]);
   assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
+});
+
+it('the late answer that a lost charge was given back does not take its order once its review has refused it', async () => {
+  const { shop, answer, hold } = slowShop({ refunded: true, risk: undefined });
+  const body = await shop.payment({ token: await shop.token('556') });
+  shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/charge');
+  assert.equal((await shop.call('POST', '/charges', { body })).status, 504);
+  await shop.sandbox.advance(121);
+  const reached = hold();
+  const late = shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+  await reached;
+  await shop.sandbox.settle();
+  for (const { url } of shop.sandbox.pingbacks) await shop.handler(new Request(url));
+  answer();
+  const { status, error } = (await late).body;
+  assert.deepEqual([status, error?.code], ['declined', 'review-declined']);
+  assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
 });
