@@ -55,6 +55,20 @@ describe('charging a card', () => {
     assert.deepEqual(money(shop), ['charge 9.90']);
   });
 
+  it('answers an attempt that is sent again as it stands, even if the order has changed or is gone by then', async () => {
+    const shop = openShop();
+    const paid = await shop.payment();
+    const first = await shop.call('POST', '/charges', { body: paid });
+    shop.orders.delete('ann o-1');
+    assert.deepEqual((await shop.call('POST', '/charges', { body: paid })).body, first.body);
+    shop.orders.set('ann o-2', order);
+    const refused = await shop.payment({ order: 'o-2', token: await shop.token('222') });
+    const { body: why } = await shop.call('POST', '/charges', { body: refused });
+    shop.orders.set('ann o-2', { ...order, amount: '8.00' });
+    assert.deepEqual((await shop.call('POST', '/charges', { body: refused })).body, why);
+    assert.deepEqual([first.body.status, why.status, money(shop)], ['succeeded', 'declined', ['charge 9.90']]);
+  });
+
   it('pays an order once, and answers another attempt with the outcome of the first', async () => {
     const shop = openShop();
     const first = await shop.payment();

@@ -23,8 +23,8 @@ describe('a charge that is neither paid nor known to be under review', () => {
     { risk: 'suspicious' },
     { risk: 'not approved' },
     { risk: 'approved_later' },
-    { risk: 'not_declined' },
-    { risk: 'declined?' },
+    { captured: false, risk: 'not_declined' },
+    { captured: false, risk: 'declined?' },
     { captured: false, risk: '' },
     { captured: true, risk: 'declined' },
   ];

@@ -49,19 +49,27 @@ describe('a payment whose refund is notified before the payment', () => {
       });
 });
 
-it('a charge whose answer was lost, and which was refunded meanwhile, keeps its order when it is looked up', async () => {
-  const shop = openShop({ deaf: true });
-  shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/charge');
-  const body = await shop.payment();
-  assert.equal((await shop.call('POST', '/charges', { body })).status, 504);
-  shop.sandbox.refund(shop.sandbox.ledger[0]?.ref ?? '');
-  const { body: found } = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
-  assert.deepEqual([found.status, found.error.code, found.error.retryable], ['declined', 'refunded', false]);
-  const again = await shop.call('POST', '/charges', { body: await shop.payment() });
-  assert.equal(again.body.error.code, 'refunded');
-  const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
-  assert.equal(page.body.code, 'order-taken');
-});
+for (const risk of ['approved', undefined])
+  it(`a charge whose answer was lost, and which was refunded meanwhile, keeps its order when it is looked up (risk: ${risk})`, async () => {
+    const shop = openShop({
+      deaf: true,
+      wire: async (request, send) => {
+        const answer = await send(request);
+        const isStatus = request.url.includes('/api/rest/payment');
+        return isStatus ? Response.json({ ...((await answer.json()) as object), risk }) : answer;
+      },
+    });
+    shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/charge');
+    const body = await shop.payment();
+    assert.equal((await shop.call('POST', '/charges', { body })).status, 504);
+    shop.sandbox.refund(shop.sandbox.ledger[0]?.ref ?? '');
+    const { body: found } = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+    assert.deepEqual([found.status, found.error.code, found.error.retryable], ['declined', 'refunded', false]);
+    const again = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(again.body.error.code, 'refunded');
+    const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+    assert.equal(page.body.code, 'order-taken');
+  });
 
 it('a charge that was accepted by a review and then refunded keeps its order if neither was heard of', async () => {
   const shop = openShop({ deaf: true });

@@ -32,6 +32,14 @@ describe('what is on offer', () => {
     assert.deepEqual((await call('GET', '/price-points')).body, { points: [] });
   });
 
+  it('is that of the payer’s country if the order is not known, or names no country', async () => {
+    const { call } = openShop({ country: () => 'PL' });
+    for (const id of ['o-9', 'o-1']) {
+      const { status, body } = await call('GET', `/payment-systems?order=${id}`);
+      assert.deepEqual([status, body.country], [200, 'PL']);
+    }
+  });
+
   it('has a price in the payer’s currency only if the provider says both, amount and currency', async () => {
     const point = { amount: 4.92, currency: 'PLN' };
     const half = [{ amount_converted: 1.15 }, { currency_converted: 'EUR' }, { amount_converted: 0 }];

@@ -47,6 +47,14 @@ suite('a mistake in what the backend gives', () => {
     );
   });
 
+  test('an order to subscribe without a plan is not shown, and the log says what it needs', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe' });
+    const { status, body } = await shop.call('GET', '/orders/o-1');
+    assert.deepEqual([status, body.code], [500, 'internal']);
+    assert.match(String(shop.errors[0]?.error), /order: purpose "subscribe" needs a plan/);
+  });
+
   test('an answer to a payment that is not of the contract does not say that nothing was paid; the log names it', async () => {
     const said: ErrorAbout[] = [];
     const shop = openShop({

@@ -131,15 +131,13 @@ describe('saved cards', () => {
   });
 
   for (const [what, without] of [
-    ['the provider answers without a permanent token', { token: undefined }],
-    ['the provider answers without its digits', { last4: undefined }],
-  ] as const) {
-    it(`are not saved if ${what}`, async () => {
+    ['a permanent token', ({ card }) => ({ card: { ...card, token: undefined } })],
+    ['its digits', ({ card }) => ({ card: { ...card, last4: undefined } })],
+    ['a card', () => ({ card: undefined })],
+  ] satisfies [string, (charge: Answered) => Answered | { card: undefined }][]) {
+    it(`are not saved if the provider answers without ${what}`, async () => {
       const savedCards = vault();
-      const shop = openShop({
-        savedCards,
-        wire: chargeAs((charge) => ({ ...charge, card: { ...charge.card, ...without } })),
-      });
+      const shop = openShop({ savedCards, wire: chargeAs((charge) => ({ ...charge, ...without(charge) })) });
       const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
       assert.deepEqual([paid.body.status, savedCards.tokens.size, shop.errors], ['succeeded', 0, []]);
     });
@@ -149,15 +147,21 @@ describe('saved cards', () => {
     const shop = openShop();
     const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
     assert.deepEqual([paid.body.status, paid.body.receipt.savedCard, shop.errors], ['succeeded', undefined, []]);
+    assert.equal((await shop.call('DELETE', '/saved-cards/card-1')).status, 404);
   });
 
-  it('that are gone when they are to be charged leave the order free', async () => {
-    let asked = 0;
-    const shop = openShop({ savedCards: { ...vault(), token: () => ((asked += 1) === 1 ? 'token' : undefined) } });
-    const refused = await shop.call('POST', '/charges', { body: await shop.payment({ savedCard: 'card-1' }) });
-    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'saved-card-unknown', 'savedCard']);
-    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
-  });
+  for (const [path, details] of [
+    ['/charges', order],
+    ['/subscriptions', { ...order, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } }],
+  ] as const)
+    it(`that are gone when they are to be charged leave the order free: ${path}`, async () => {
+      let asked = 0;
+      const shop = openShop({ savedCards: { ...vault(), token: () => ((asked += 1) === 1 ? 'token' : undefined) } });
+      shop.orders.set('ann o-1', details);
+      const { status, body } = await shop.call('POST', path, { body: await shop.payment({ savedCard: 'card-1' }) });
+      assert.deepEqual([status, body.code, body.field], [400, 'saved-card-unknown', 'savedCard']);
+      assert.equal((await shop.call('POST', path, { body: await shop.payment() })).body.status, 'succeeded');
+    });
 
   it('of another customer can be neither charged nor deleted', async () => {
     const { shop } = await shopWithCard();
@@ -240,6 +244,7 @@ describe('saved cards', () => {
     assert.deepEqual([paid.body.status, paid.body.receipt.savedCard], ['succeeded', undefined]);
     const shown = await shop.call('GET', '/orders/o-2');
     assert.deepEqual([shown.status, shown.body.savedCards], [200, []], JSON.stringify(shown.body));
+    assert.deepEqual(shop.errors, []);
   });
 
   it('that cannot be shown are left out, and the log names the field', async () => {
