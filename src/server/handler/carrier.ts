@@ -44,14 +44,14 @@ export function carrierHandlers(
       const { customer, request } = call;
       services.origins.requireReturn(request, body.returnUrl);
       const quoted = await quote(services, call, body.order);
-      if (quoted.shown.purpose === 'reserve' || quoted.shown.trial)
-        throw invalid('order', 'a phone bill has no trial, and cannot reserve', 'purpose');
       const country = body.country ?? quoted.shown.country ?? (await payerCountry(services, request));
       if (country === undefined)
         throw invalid('country', 'it is not known: send it, or answer it from country(request)', 'required');
       const held = await holderOf(services, customer, body.order);
       if (held) throw orderTaken(held.attempt);
       await requireVersion(services, call, quoted, body.orderVersion);
+      if (quoted.shown.purpose === 'reserve' || quoted.shown.trial)
+        throw invalid('order', 'a phone bill has no trial, and cannot reserve', 'purpose');
       const price = await priceOf(services, call, quoted, country, body.pricePoint);
       const { carrier, msisdn, mcc, mnc } = body;
       // The owner of the number may get a text message, so tries are limited.

@@ -69,10 +69,9 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
 
       const quoted = await quote(services, call, body.order);
       const begin = async (): ReturnType<typeof ledger.begin> => {
-        const bar = voucherBar(quoted.shown);
-        if (bar === 'purpose') throw invalid('order', 'a voucher cannot reserve or subscribe', bar);
         await requireVersion(services, call, quoted, body.orderVersion);
-        if (bar) throw invalid('order', 'a voucher pays whole amounts only', bar);
+        const bar = voucherBar(quoted.shown);
+        if (bar) throw invalid('order', 'a voucher pays whole amounts, once and at once', bar);
         await services.limit('epin', customer.id);
         await requireAwaited(services, call, 'vouchers.redeem', body);
         return ledger.begin(customer, { kind: 'epin', attempt: body.attempt, ...orderFieldsOf(quoted) });

@@ -87,6 +87,7 @@ describe('paying by phone bill', () => {
     shop.sandbox.carrier.carrierRequired.add('TR');
     const first = await start(shop, 'TR');
     assert.equal(first.body.step, 'carrier', JSON.stringify(first.body));
+    assert.deepEqual(first.body.carriers[0], { id: 'tr-lale', name: 'Lale Mobil' });
     const again = await start(shop, 'TR', { carrier: first.body.carriers[0].id as string });
     assert.equal(again.body.step, 'msisdn');
   });
@@ -114,6 +115,15 @@ describe('paying by phone bill', () => {
     const stale = await start(shop, 'PL', { orderVersion: version });
     assert.deepEqual([stale.status, stale.body.code, stale.body.order.amount], [409, 'stale-order', '2.46']);
     assert.equal((await start(shop, 'PL', { orderVersion: stale.body.order.version })).body.price.amount, '2.46');
+  });
+
+  it('shows the order anew if it is to be reserved by now', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const { version } = (await shop.call('GET', '/orders/o-1')).body;
+    shop.orders.set('ann o-1', { amount: '4.92', currency: 'PLN', description: 'Coins', purpose: 'reserve' });
+    const stale = await start(shop, 'PL', { orderVersion: version });
+    assert.deepEqual([stale.status, stale.body.code, stale.body.order?.purpose], [409, 'stale-order', 'reserve']);
+    assert.equal((await start(shop, 'PL', { orderVersion: stale.body.order.version })).body.code, 'purpose');
   });
 
   it('limits how many numbers a customer may try', async () => {
@@ -184,6 +194,27 @@ describe('paying by phone bill', () => {
       assert.deepEqual([body.amount, body.currency, body.completed], ['4.92', 'PLN', false]);
     });
   }
+
+  it('is begun without a price, and read at that of its order, if the provider names half of it or none', async () => {
+    const shop = shopIn('PLN', '4.92', {
+      wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
+        const { url } = request;
+        if (url.endsWith('/get-payment')) return Response.json({ success: true, ref: 'bill', completed: false });
+        const answer = await forward(request);
+        if (!url.endsWith('/init-payment')) return answer;
+        return Response.json({ ...((await answer.json()) as object), price: { amount: '4.92' } });
+      },
+    });
+    const { status, body } = await start(shop, 'PL');
+    assert.deepEqual([status, body.step, body.price], [200, 'code', undefined], JSON.stringify(body));
+    assert.deepEqual((await shop.call('GET', `/carrier/payments/${body.ref}`)).body, {
+      ref: body.ref,
+      completed: false,
+      amount: '4.92',
+      currency: 'PLN',
+      recurring: false,
+    });
+  });
 
   it('that is complete without a step of the payer is known to be paid, whether or not it can be read later', async () => {
     const shop = shopIn('TRY', '20.00', {

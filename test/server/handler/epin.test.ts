@@ -207,4 +207,31 @@ describe('paying with a voucher', () => {
     const refused = await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }));
     assert.deepEqual([refused.status, refused.body.code], [400, 'whole-amount']);
   });
+
+  it('pays no order that is to be reserved, and shows the order anew if it was to be paid before', async () => {
+    const shop = tenEuros();
+    const { version } = (await shop.call('GET', '/orders/o-1')).body;
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins', purpose: 'reserve' });
+    const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+    const ask = (orderVersion: unknown) =>
+      shop.call('POST', '/epin/redemptions', { body: { attempt: shop.attempt(), order: 'o-1', pin, orderVersion } });
+    const stale = await ask(version);
+    assert.deepEqual([stale.status, stale.body.code, stale.body.order?.purpose], [409, 'stale-order', 'reserve']);
+    const refused = await ask(stale.body.order.version);
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'purpose', 'order']);
+    assert.deepEqual(shop.sandbox.ledger, []);
+  });
+
+  it('is refused with a code that is not in the provider’s document, and leaves the order free', async () => {
+    const shop = openShop({
+      wire: async (request, send) =>
+        request.url.includes('pure-voucher')
+          ? Response.json({ type: 'Error', object: 'Error', error: { code: 4999, message: 'no' } }, { status: 400 })
+          : send(request),
+    });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+    const { body } = await redeem(shop, 'TEST-1234');
+    assert.deepEqual([body.type, body.code], ['declined', '4999'], JSON.stringify(body));
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
 });
