@@ -32,6 +32,9 @@ describe('paying by phone bill', () => {
       assert.deepEqual([lost.status, lost.body.type, lost.body.code], [504, 'unknown-outcome', code]);
     }
     assert.equal(shop.sandbox.log.filter(({ path }) => path.endsWith('/process-payment')).length, 1);
+    assert.equal((await shop.call('GET', `/carrier/payments/${ref}`)).body.completed, false);
+    assert.equal((await send(shop, ref as string, 'msisdn', '905321234567')).body.step, 'complete');
+    assert.equal(shop.sandbox.ledger.length, 1);
   });
 
   it('sends a step once that two tabs send at the same time', async () => {

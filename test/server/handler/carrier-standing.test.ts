@@ -40,6 +40,16 @@ describe('paying by phone bill', () => {
       }
     });
 
+  it('keeps its order once it has paid, however many others were begun', async () => {
+    const shop = shopIn('PLN', '4.92', { deaf: true });
+    const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
+    for (let more = 0; more < 20; more++) await start(shop, 'PL');
+    shop.sandbox.handset.text(shortcode as string, keyword as string);
+    assert.equal((await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '')).body.step, 'complete');
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('stays refused by its review when it is looked up, and lets the order be paid another way', async () => {
     const { shop, ref } = await paidBill();
     await hears(shop, { type: 'review-declined', ref });
@@ -142,6 +152,19 @@ describe('paying by phone bill', () => {
       const wrong = await send(shop, ref as string, 'code', '1');
       assert.deepEqual([wrong.body.code, wrong.body.retryable, await standing(shop)], [code, retryable, stands]);
     }
+  });
+
+  it('is over with the provider’s reason, cut to the length that the contract allows', async () => {
+    const error = 'no'.repeat(1000);
+    const shop = shopIn('PLN', '4.92', {
+      wire: async (request: Request, forward: (request: Request) => Promise<Response>) =>
+        request.url.endsWith('/get-payment')
+          ? Response.json({ success: false, ref: 'bill', completed: false, error, code: '5010' })
+          : forward(request),
+    });
+    const { ref } = (await start(shop, 'PL')).body;
+    const { status, body } = await shop.call('GET', `/carrier/payments/${ref}`);
+    assert.deepEqual([status, body.code, body.detail], [402, '5010', error.slice(0, 1024)]);
   });
 
   it('is found failed by a look-up after a refusal on the carrier’s page, or when it has expired', async () => {
