@@ -23,6 +23,7 @@ describe('settings', () => {
     });
   const bad: [string, object, RegExp][] = [
     ['a short sealing key', { seal: 'short' }, /^TypeError: createHandler: seal: .* random characters$/],
+    ['a short sealing key beside a long one', { seal: [seal, 'short'] }, /seal: give keys/],
     ['no sealing key', { seal: [] }, /seal/],
     ['a sealing key that the environment lacks', { seal: undefined }, /seal: give .* random characters$/],
     ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
@@ -50,6 +51,10 @@ describe('settings', () => {
     });
   }
 
+  it('may be a key of 32 characters, and a public address without TLS', () => {
+    assert.doesNotThrow(settings({ seal: 'k'.repeat(32), baseUrl: 'http://localhost:3000' }));
+  });
+
   for (const basePath of ['/zahlung/für', '/zahlung/f%C3%BCr', '/']) {
     it(`take the base path ${basePath}`, async () => {
       const shop = openShop({ basePath });
@@ -58,6 +63,16 @@ describe('settings', () => {
       assert.equal(reply.status, 200, await reply.text());
     });
   }
+
+  it('name the hosted page’s design, for all variants or for each', async () => {
+    const designs = ['m2_1', { 'one-time': 'm2_1' }, { subscription: 'm2_1' }, {}].map(async (widget) => {
+      const { body } = await openShop({ widget }).call('POST', '/widget', {
+        body: { variant: 'one-time', order: 'o-1' },
+      });
+      return new URL(body.url as string).searchParams.get('widget');
+    });
+    assert.deepEqual(await Promise.all(designs), ['m2_1', 'm2_1', 'p1', 'p1']);
+  });
 
   it('pass on how long the provider asks to wait', async () => {
     const busy = async () => new Response('', { status: 503, headers: { 'retry-after': '60' } });

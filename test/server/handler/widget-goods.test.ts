@@ -41,6 +41,12 @@ describe('products on the hosted page', () => {
       { default_goodsid: 'soundtrack', 'hide_goodsid[0]': 'sticker-pack' },
     ],
     [
+      'chooses what the page asks for among all but what the order leaves out',
+      { product, goods: { hide: ['sticker-pack'] } },
+      { chosen: 'night-theme' },
+      { default_goodsid: 'night-theme', 'hide_goodsid[0]': 'sticker-pack' },
+    ],
+    [
       'chooses what the page asks for',
       several,
       { chosen: 'night-theme' },
