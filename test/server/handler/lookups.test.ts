@@ -92,6 +92,29 @@ describe('a payment', () => {
     assert.equal((await read()).status, 'refunded');
   });
 
+  it('by phone bill is shown as payment status knows it while the bill’s details cannot be read', async () => {
+    const paid = { object: 'payment', uid: 'ann', amount: '4.92', currency: 'PLN', created: 1_800_000_000 };
+    const shop = openShop({
+      wire: async (request, send) => {
+        const ref = new URL(request.url).searchParams.get('ref');
+        return request.url.includes('/api/rest/payment') ? Response.json({ ...paid, id: ref }) : send(request);
+      },
+    });
+    shop.orders.set('ann o-1', { amount: '4.92', currency: 'PLN', description: 'Coins' });
+    const { ref } = (await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'PL' } })).body;
+    shop.sandbox.faults.next(9, { fail: 503 }, 'get-payment');
+    const { status, body } = await shop.call('GET', `/payments/${ref}`);
+    assert.deepEqual([status, body.status, body.amount], [200, 'succeeded', '4.92'], JSON.stringify(body));
+  });
+
+  it('under review is shown so where payment status is off, and nothing is logged', async () => {
+    const shop = openShop({ paymentStatus: false });
+    const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+    await pays(shop, page.body.url as string, '555');
+    const { body } = await shop.call('GET', '/orders/o-1/payment');
+    assert.deepEqual([body.status, shop.errors], ['review', []]);
+  });
+
   it('is shown with the price that was paid, which need not be the order’s', async () => {
     const shop = openShop({
       wire: async (request, send) => {
