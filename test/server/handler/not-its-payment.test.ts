@@ -36,7 +36,7 @@ async function inTheApp({ provider, sandbox, token }: Shop, price = order, plan 
     description: price.description,
     plan,
     browserIp: '192.0.2.7',
-    browserDomain: 'https://app.test',
+    browserDomain: 'app.test',
   });
   await sandbox.settle();
   return made.object === 'charge' ? made.id : '';
