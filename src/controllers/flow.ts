@@ -18,6 +18,7 @@ export type Effect<State extends FlowState, Signal extends FlowSignal> = (
 
 /** The element that owns a flow. Its `internals` show the state's name as `:state(<name>)`. */
 export interface FlowHost extends ReactiveControllerHost {
+  readonly isConnected: boolean;
   readonly internals?: { readonly states?: Set<string> } | undefined;
   /** True while the element takes over what a server rendered. No effect may change the state before that is done. */
   readonly isHydrating?: boolean;

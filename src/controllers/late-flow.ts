@@ -55,9 +55,7 @@ export class LateFlow<
   #state: State;
   #loading: Promise<Part> | undefined;
   #running: AbortController | undefined;
-  #connected = false;
   #sending = false;
-  #isHeld = false;
   readonly #waiting: Signal[] = [];
 
   constructor(host: FlowHost & EventTarget, options: LateFlowOptions<State, Signal, Part>) {
@@ -73,21 +71,15 @@ export class LateFlow<
 
   /** The part is requested in a task of its own: the first view appears sooner if nothing is requested before it. */
   hostConnected(): void {
-    this.#connected = true;
     this.#mark();
-    this.#isHeld = this.#host.isHydrating ?? false;
-    if (this.part && !this.#isHeld) return this.#enter();
-    const start = this.#isHeld
+    if (this.part) return this.#enter();
+    const start = this.#host.isHydrating
       ? this.#host.updateComplete
       : (started ??= new Promise((resolve) => setTimeout(resolve)));
-    void start.then(() => {
-      this.#isHeld = false;
-      this.#enter();
-    });
+    void start.then(() => this.#enter());
   }
 
   hostDisconnected(): void {
-    this.#connected = false;
     this.#leave();
     this.send({ type: 'interrupted' } as Signal);
   }
@@ -142,9 +134,9 @@ export class LateFlow<
   #enter(): void {
     const state = this.#state;
     const { initial, loads } = this.#options;
-    const name = state.name as State['name'];
-    const isEffect = this.part ? this.part.effects[name] : name === initial.name || loads?.includes(name);
-    if (!isEffect || !this.#connected || this.#running || this.#isHeld) return;
+    // Without the part, these states only load it, and the others do nothing.
+    const hasEffect = this.part ?? (state.name === initial.name || loads?.includes(state.name));
+    if (!hasEffect || !this.#host.isConnected || this.#running || this.#host.isHydrating) return;
     this.#running = new AbortController();
     void this.#run(state, this.#running.signal);
   }
