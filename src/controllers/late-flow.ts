@@ -131,12 +131,14 @@ export class LateFlow<
     this.#running = undefined;
   }
 
+  /** While the element is away, nothing begins: a state that it moves to is interrupted, as is the one that it left in. */
   #enter(): void {
+    if (!this.#host.isConnected) return this.send({ type: 'interrupted' } as Signal);
     const state = this.#state;
     const { initial, loads } = this.#options;
     // Without the part, these states only load it, and the others do nothing.
     const hasEffect = this.part ?? (state.name === initial.name || loads?.includes(state.name));
-    if (!hasEffect || !this.#host.isConnected || this.#running || this.#host.isHydrating) return;
+    if (!hasEffect || this.#running || this.#host.isHydrating) return;
     this.#running = new AbortController();
     void this.#run(state, this.#running.signal);
   }

@@ -113,6 +113,14 @@ describe('LateFlow with its part loaded', () => {
     expect(host.charges.made).to.have.length(1);
   });
 
+  it('looks the charge up, and does not repeat it, if the page moves the element by inserting it elsewhere', async () => {
+    const host = await probe();
+    host.flow.send({ type: 'go' });
+    (await fixture(html`<section></section>`)).append(host);
+    expect(host.flow.state.name).to.equal('unknown');
+    expect([host.charges.made.length, host.lookUps.made.length]).to.deep.equal([1, 1]);
+  });
+
   it('makes no charge, nor on return, if the page removes it when it hears of it', async () => {
     const host = await probe();
     const parent = host.parentElement as HTMLElement;
@@ -122,6 +130,28 @@ describe('LateFlow with its part loaded', () => {
     parent.append(host);
     expect(host.charges.made).to.have.length(0);
     expect(host.lookUps.made).to.have.length(1);
+  });
+
+  it('makes no charge, nor on return, for a signal that it gets while it is away', async () => {
+    const host = await probe();
+    const parent = host.parentElement as HTMLElement;
+    host.remove();
+    host.flow.send({ type: 'go' });
+    expect(host.changes).to.deep.equal(['idle>charging', 'charging>unknown']);
+    parent.append(host);
+    expect(host.charges.made).to.have.length(0);
+    expect(host.lookUps.made).to.have.length(1);
+  });
+
+  it('hears while it is away what its state can do without its effect', async () => {
+    const host = await probe();
+    const parent = host.parentElement as HTMLElement;
+    host.flow.send({ type: 'go' });
+    host.remove();
+    host.flow.send({ type: 'answered', answer: 'yes' });
+    parent.append(host);
+    expect(host.flow.state).to.deep.equal({ name: 'done', answer: 'yes' });
+    expect(host.lookUps.made).to.have.length(0);
   });
 
   it('ignores an answer that comes after its state was left', async () => {

@@ -93,6 +93,23 @@ describe('<pay-widget-frame> on the way out of the page', () => {
     });
   });
 
+  it('does not leave, nor once it is back, if the page removes it at the press that would leave', async () => {
+    const real = window.open;
+    window.open = () => null;
+    const payer = await open(inWindow);
+    await payer.isIn('ready');
+    await payer.presses('Continue to payment');
+    await payer.isIn('blocked');
+    window.open = real;
+    const element = of(payer);
+    const place = element.parentElement;
+    document.addEventListener('click', () => element.remove(), { capture: true, once: true });
+    await payer.presses('Continue in this window');
+    place?.append(element);
+    await payer.isIn('ready');
+    expect(payer.raised.filter(({ type }) => type === 'before-pay')).to.deep.equal([]);
+  });
+
   it('looks up whether the order is paid before it shows the button', async () => {
     const payer = await open(inWindow);
     await payer.isIn('ready');

@@ -110,7 +110,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       },
     }),
     submit: (state) => {
-      if (!takesCodes(state) || !element.isConnected) return;
+      if (!takesCodes(state)) return;
       send(pin() === '' ? { type: 'stopped', why: 'required' } : { type: 'submitted', attempt: newAttempt() });
     },
     // Removes the spaces and dashes that people copy along.
