@@ -63,8 +63,9 @@ export async function askAgain(pay: AskedOrder, tries: number, abort: AbortSigna
     const payment = await ask(pay, abort);
     if (payment.status !== 'failed') return { type: 'standing', payment };
     return { type: 'refused', error: new PayError('declined', 'The payment was refused.', { retryable: true }) };
-  } catch (error) {
-    if (abort.aborted || !(error instanceof PayError)) throw error;
+  } catch (thrown) {
+    if (abort.aborted) throw thrown;
+    const error = PayError.from(thrown);
     const isOpen = error.retryable || error.isOutcomeUnknown || isUnanswered(error);
     return isOpen ? { type: 'unanswered' } : { type: 'failed', error };
   }

@@ -36,8 +36,8 @@ export interface LateFlowOptions<
   readonly changed?: (to: State, from: State) => void;
   /** Called after each change while there is no part to hear of it. */
   readonly unloaded?: (host: FlowHost & EventTarget, to: State, from: State) => void;
-  /** Turns what an effect threw into a signal; if there is none, the error is reported as uncaught. */
-  readonly failed?: (error: unknown, state: State) => Signal | undefined;
+  /** Turns what an effect threw into a signal. */
+  readonly failed: (error: PayError) => Signal;
 }
 
 /** The task in which all elements start that are on the page by then. Elements that come later start at once. */
@@ -152,8 +152,7 @@ export class LateFlow<
       signal = await effects[state.name]?.(state, abort);
     } catch (error) {
       if (abort.aborted) return;
-      signal = this.#options.failed?.(error, state);
-      if (!signal) reportError(error);
+      signal = this.#options.failed(PayError.from(error));
     }
     if (abort.aborted) return;
     this.#leave();

@@ -1,5 +1,6 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { LitElement } from 'lit';
+import { PayError } from '../../src/client/index.js';
 import { LateFlow, type LatePart } from '../../src/controllers/late-flow.js';
 import { defineFlow } from '../../src/flows/flow.js';
 
@@ -32,6 +33,7 @@ class FlowProbe extends LitElement {
   readonly charges = new Calls();
   readonly lookUps = new Calls();
   readonly changes: string[] = [];
+  readonly failures: PayError[] = [];
   changed?: () => void;
   readonly flow = new LateFlow<State, Signal, LatePart<State, Signal>>(this, {
     initial: flow.initial,
@@ -44,7 +46,10 @@ class FlowProbe extends LitElement {
         this.changed?.();
       },
     }),
-    failed: (_, state) => (state.name === 'charging' ? { type: 'lost' } : undefined),
+    failed: (error) => {
+      this.failures.push(error);
+      return { type: 'lost' };
+    },
   });
   protected override render() {
     return html`<p>${this.flow.state.name}</p>`;
@@ -95,8 +100,10 @@ describe('LateFlow with its part loaded', () => {
   it('turns a rejection into a signal', async () => {
     const host = await probe();
     host.flow.send({ type: 'go' });
-    host.charges.made[0]?.fail(new Error('no answer'));
+    const error = new PayError('network', 'no answer');
+    host.charges.made[0]?.fail(error);
     await settled();
+    expect(host.failures).to.deep.equal([error]);
     expect(host.flow.state.name).to.equal('unknown');
   });
 

@@ -14,6 +14,7 @@ customElements.define(
       initial: { name: 'idle' },
       before: (state) => state,
       load: () => new Promise(() => undefined),
+      failed: () => ({ type: 'failed' }),
     });
   },
 );

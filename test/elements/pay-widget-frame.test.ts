@@ -2,9 +2,10 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-widget-frame.js';
 import { defaultLoadTimeout } from '../../src/elements/pay-widget-frame/wishes.js';
-import type { BeforePayEvent } from '../../src/index.js';
+import { type BeforePayEvent, createClient } from '../../src/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { createStack, framedPlace, until } from './harness.js';
+import { reported } from './reported.js';
 import { frame, inWindow, of, open, pageSays } from './widget-payer.js';
 
 const framesIn = (payer: { element: HTMLElement }): number =>
@@ -54,6 +55,21 @@ describe('<pay-widget-frame>', () => {
     await payer.passes(1);
     expect(payer.network.calls).to.be.empty;
     go(true);
+    await payer.isIn('open');
+  });
+
+  it('says so, and tries again, if the client of the page throws what is no PayError', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    const client = createClient({ endpoint: '/pay', fetch: payer.fetch, wait: payer.wait, now: payer.now });
+    const call = (): Promise<never> => Promise.reject(new Error('a slip of the page'));
+    const heard = await reported(async () => {
+      of(payer).client = { ...client, call };
+      await payer.isIn('error');
+    });
+    expect(heard).to.contain('Error: a slip of the page');
+    expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'protocol' });
+    of(payer).client = client;
     await payer.isIn('open');
   });
 

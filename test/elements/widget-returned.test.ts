@@ -2,9 +2,12 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import '../../src/define/pay-widget-frame.js';
+import { rememberSender } from '../../src/client/sender.js';
+import { configure, createClient } from '../../src/index.js';
 import { signTestPingback } from '../../src/server/index.js';
 import { ends, leavesUnknown } from './card-payer.js';
 import { type Payer, type Stack, createStack, framedPlace, until } from './harness.js';
+import { reported } from './reported.js';
 import { frame, isPaid, of, open, pageSays } from './widget-payer.js';
 
 describe('<pay-widget-frame> after a payment that may have been made', () => {
@@ -36,6 +39,32 @@ describe('<pay-widget-frame> after a payment that may have been made', () => {
     payer.network.release();
     await payer.isIn('open');
     expect(ends(payer)).to.deep.equal([]);
+  });
+
+  it('goes on asking if the client of the page throws what is no PayError', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    pageSays(payer, 'paymentProcessingStart');
+    await payer.isIn('processing');
+    const client = createClient({ endpoint: '/pay', fetch: payer.fetch, wait: payer.wait, now: payer.now });
+    let slips = 0;
+    const call = (): Promise<never> => Promise.reject(new Error(`slip ${++slips} of the page`));
+    const place = of(payer).parentElement;
+    const heard = await reported(async () => {
+      configure({ fetch: () => Promise.reject(new Error('never asked')) });
+      rememberSender('order o-1', { ...client, call });
+      of(payer).remove();
+      place?.append(of(payer));
+      await payer.isIn('confirming');
+      await payer.passes(2);
+      await payer.passes(2);
+    });
+    expect(slips, heard.join()).to.be.at.least(2);
+    expect(of(payer).state.name).to.equal('confirming');
+    rememberSender('order o-1', client);
+    await isPaid(payer);
+    await payer.passes(30);
+    await payer.hears('pay-success');
   });
 
   it('asks when another page has loaded in the frame', async () => {

@@ -1,5 +1,4 @@
 /** The form's payment: its flow and its two parts. `Offer` is loaded at once, `Outcome` when it is needed. */
-import { PayError } from '../../client/pay-error.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import type { CardField } from '../../domain/card-errors.js';
 import type { CardSignal, CardState } from '../../flows/card-state.js';
@@ -34,7 +33,7 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
         host.ahead(abort);
         return new (await offerPart()).Offer(host, this);
       },
-      failed: (error) => ({ type: 'failed', failure: PayError.from(error) }),
+      failed: (failure) => ({ type: 'failed', failure }),
     });
     this.#host = host;
   }

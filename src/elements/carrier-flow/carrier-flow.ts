@@ -1,7 +1,5 @@
 /** `<carrier-flow>`: payment of an order by phone bill. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
-import { PayError } from '../../client/pay-error.js';
-
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
 import { type CarrierCodes, carrierCodes } from '../../domain/carrier-errors.js';
@@ -104,10 +102,7 @@ export class CarrierFlow extends PaymentElement {
     initial: { name: 'loading' },
     before: beforePayment,
     load: (abort) => this.#loadPayment(abort),
-    failed: (thrown) => {
-      const error = PayError.from(thrown);
-      return { type: 'failed', error, means: this.codes[error.code ?? ''] };
-    },
+    failed: (error) => ({ type: 'failed', error, means: this.codes[error.code ?? ''] }),
     changed: (to, from) => {
       const isWrong = 'problem' in to && to.problem !== undefined;
       if (to.name !== from.name || isWrong) this.#wantsFocus = this.matches(':focus-within');

@@ -1,6 +1,5 @@
 /** `<epin-redeem>`: payment of an order with a prepaid voucher. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html } from 'lit';
-import { PayError } from '../../client/pay-error.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
 import type { EpinSignal, EpinState } from '../../flows/epin.js';
@@ -63,7 +62,7 @@ export class EpinRedeem extends FormControl {
     initial: { name: 'loading' },
     before: beforeOutcome,
     load: (abort) => this.#loadOutcome(abort),
-    failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
+    failed: (error) => ({ type: 'failed', error }),
     changed: (to, from) => {
       if (to.name === 'succeeded' || to.name === 'unknown') this.#isShown = false;
       if (to.name !== from.name || (to.name === 'ready' && to.problem))

@@ -1,6 +1,6 @@
 /** `<pay-checkout>`: the choice of a payment method and, below it, the element that serves the method. */
 import { type PropertyDeclarations, type TemplateResult, html, nothing } from 'lit';
-import { PayError } from '../../client/pay-error.js';
+import type { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
@@ -117,7 +117,7 @@ export class PayCheckout extends PaymentElement {
     before: beforePaying,
     load: () => this.#loadPaying(),
     unloaded: tellUnloaded,
-    failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
+    failed: (error) => ({ type: 'failed', error }),
   });
   readonly #slots = new Slots(this);
   readonly #choice = new Choice((chosen) => this.#flow.send({ type: 'chosen', ...chosen }));

@@ -1,6 +1,6 @@
 /** `<pay-widget-frame>`: the hosted payment page. */
 import { type PropertyDeclarations, type TemplateResult, html, nothing } from 'lit';
-import { PayError } from '../../client/pay-error.js';
+import type { PayError } from '../../client/pay-error.js';
 import type { Variant } from '../../contract/widget.js';
 import type { Signal, State } from '../../controllers/hosted-payment.js';
 import { LateFlow } from '../../controllers/late-flow.js';
@@ -107,7 +107,7 @@ export class PayWidgetFrame extends PaymentElement {
     before: beforeHosted,
     load: () => this.#loadHosted(),
     unloaded: tellUnloaded,
-    failed: (error) => (error instanceof PayError ? { type: 'failed', error } : undefined),
+    failed: (error) => ({ type: 'failed', error }),
   });
   #hadFocus = false;
   /** The order for which `submit()` was called before the late part was loaded. */

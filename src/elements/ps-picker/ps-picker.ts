@@ -1,6 +1,6 @@
 /** `<ps-picker>`: the choice of a payment method. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
-import { PayError } from '../../client/pay-error.js';
+import type { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
@@ -116,7 +116,7 @@ export class PsPicker extends FormControl {
     before: beforeList,
     load: (abort) => this.#loadList(abort),
     unloaded: tellUnloaded,
-    failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
+    failed: (error) => ({ type: 'failed', error }),
   });
   readonly #focus = new FocusDue(this);
   #value: string | undefined;
