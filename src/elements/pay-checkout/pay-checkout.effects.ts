@@ -46,6 +46,8 @@ const codeOf = async (element: Element, part: Part): Promise<void> =>
 
 export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): Effects<State, Signal> {
   return {
+    // By now the page has had its turn to call configure(), so a missing endpoint is worth a warning.
+    choosing: () => void client(),
     async opening({ system }, abort) {
       await new Promise((resolve) => setTimeout(resolve, settleTime));
       abort.throwIfAborted();

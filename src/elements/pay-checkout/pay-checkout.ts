@@ -163,10 +163,6 @@ export class PayCheckout extends PaymentElement {
     this.requestUpdate();
   }
 
-  override firstUpdated(): void {
-    setTimeout(() => this.isConnected && void this.api);
-  }
-
   protected override render(): TemplateResult {
     const { state } = this;
     return html`<div class=${state.name === 'paid' ? 'paid' : ''}>

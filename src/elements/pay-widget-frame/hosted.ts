@@ -5,6 +5,7 @@
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
+import type { Effects } from '../../controllers/flow.js';
 import { readNote } from '../../controllers/hosted-memory.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
@@ -53,7 +54,11 @@ const memory = /* @__PURE__ */ attemptMemory('widget');
 
 export class Hosted implements LatePart<State, Signal> {
   readonly transition = (widgetFlow as Flow<State, Signal>).transition;
-  readonly effects = hostedPaymentEffects(() => this.#bring());
+  readonly effects: Effects<State, Signal> = {
+    ...hostedPaymentEffects(() => this.#bring()),
+    // By now the page has had its turn to call configure(), so a missing endpoint is worth a warning.
+    idle: () => void this.#host.api(),
+  };
   readonly #host: HostedHost;
   readonly #element: HostedElement;
   readonly #t: Locale<{ common: typeof common; widget: typeof widget }>;

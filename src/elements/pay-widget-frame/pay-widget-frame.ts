@@ -153,11 +153,6 @@ export class PayWidgetFrame extends PaymentElement {
     this.requestUpdate();
   }
 
-  override firstUpdated(): void {
-    // Once the page has had its turn to call configure(), a missing endpoint is worth a warning.
-    setTimeout(() => this.isConnected && void this.api);
-  }
-
   override willUpdate(): void {
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement);
   }

@@ -28,6 +28,8 @@ export function pickerEffects({ api: client, query }: PickerEffectsHost): Effect
     return { type: 'loaded', systems, country: found };
   };
   return {
+    // By now the page has had its turn to call configure(), so a missing endpoint is worth a warning.
+    idle: () => void client(),
     loading: (_, abort) =>
       first<Signal>(abort, load, async (signal) => {
         await client()?.wait(lateAfter, signal);

@@ -194,10 +194,6 @@ export class PsPicker extends FormControl {
     if (this.state.name === 'idle' && this.isConnected && this.anyApi) this.#flow.send({ type: 'load' });
   }
 
-  override firstUpdated(): void {
-    setTimeout(() => this.isConnected && void this.api);
-  }
-
   override updated(_changed: PropertyValues<this>): void {
     const { value } = this;
     this.internals.setFormValue(value || null, value);
