@@ -1,5 +1,5 @@
 /** `<pay-checkout>`: the choice of a payment method and, below it, the element that serves the method. */
-import { type PropertyDeclarations, type TemplateResult, html, nothing } from 'lit';
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import type { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
@@ -126,7 +126,6 @@ export class PayCheckout extends PaymentElement {
   constructor() {
     super();
     register('ps-picker', PsPicker);
-    this.addController({ hostUpdate: () => this.#follow() });
   }
 
   /** The choice and how far its piece is; `state.name` is also a CSS state. The payment's own state is the piece's. */
@@ -161,6 +160,11 @@ export class PayCheckout extends PaymentElement {
     this.#flow.part?.forget();
     this.#picker?.reset?.();
     this.requestUpdate();
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    if (!this.isHydrating) this.#follow();
+    super.update(changed);
   }
 
   protected override render(): TemplateResult {
@@ -210,7 +214,6 @@ export class PayCheckout extends PaymentElement {
   }
 
   #follow(): void {
-    if (this.isHydrating) return;
     const { part } = this.#flow;
     if (!this.#followed.isOvertaken(this.state.name === 'paid')) {
       const mayRecall = part && this.state.name === 'choosing' && this.order;

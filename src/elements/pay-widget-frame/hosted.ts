@@ -146,8 +146,6 @@ export class Hosted implements LatePart<State, Signal> {
 
   /** Starts the flow, or restarts it for another page. Runs before each render, when the language is known. */
   follow(): void {
-    // The locale was added to the element late, so its own `hostUpdate` runs only after this one.
-    this.#t.hostUpdate();
     const { order, isConnected, state } = this.#element;
     const isOtherLanguage = isFilled.has(state.name) && this.#pageLanguage !== this.#t.language;
     // A payment under way is never dropped for a change such as the language.

@@ -1,5 +1,5 @@
 /** `<pay-widget-frame>`: the hosted payment page. */
-import { type PropertyDeclarations, type TemplateResult, html, nothing } from 'lit';
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import type { PayError } from '../../client/pay-error.js';
 import type { Variant } from '../../contract/widget.js';
 import type { Signal, State } from '../../controllers/hosted-payment.js';
@@ -113,11 +113,6 @@ export class PayWidgetFrame extends PaymentElement {
   /** The order for which `submit()` was called before the late part was loaded. */
   #asked: string | undefined;
 
-  constructor() {
-    super();
-    this.addController({ hostUpdate: () => this.isHydrating || this.#follow() });
-  }
-
   /** The state of the payment; `state.name` is also a CSS state. */
   get state(): WidgetState<PayError> {
     return this.#flow.state;
@@ -155,6 +150,12 @@ export class PayWidgetFrame extends PaymentElement {
 
   override willUpdate(): void {
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement);
+  }
+
+  /** Runs once all controllers know of the update, so that the language is known. */
+  protected override update(changed: PropertyValues<this>): void {
+    if (!this.isHydrating) this.#follow();
+    super.update(changed);
   }
 
   override updated(): void {
