@@ -6,7 +6,7 @@ export const beforeList = (state: State, signal: Signal): State => {
     case 'failed':
       return { name: 'error', error: signal.error };
     case 'load':
-      return state.name === 'loading' ? state : { name: 'loading' };
+      return { name: 'loading' };
     case 'reset':
       return state.name === 'idle' ? state : { name: 'idle' };
     default:

@@ -27,7 +27,7 @@ import { radioOf, typeAhead } from './keys.js';
 import { listStyles } from './list.styles.js';
 import { type ListView, groupView } from './list.view.js';
 import { type Signal, type State, pickerEffects } from './ps-picker.effects.js';
-import { type Targets, handToTargets } from './reveal.js';
+import { handToTargets } from './reveal.js';
 
 /** What the list needs from the element. */
 export type ListElement = LocaleHost & {
@@ -39,6 +39,10 @@ export type ListElement = LocaleHost & {
   readonly pricePoints: boolean;
   readonly filter?: ((system: PaymentSystem) => boolean) | undefined;
   readonly sort?: ((a: PaymentSystem, b: PaymentSystem) => number) | undefined;
+  readonly for?: string | undefined;
+  readonly forCard?: string | undefined;
+  readonly forPrepaid?: string | undefined;
+  readonly forMobile?: string | undefined;
   readonly form: HTMLFormElement | null;
   submit(): void;
 };
@@ -50,7 +54,6 @@ export interface ListHost {
   api(): PayClient | undefined;
   isDisabled(): boolean;
   query(): SystemsQuery;
-  targets(): Targets;
 }
 
 export interface List extends LatePart<State, Signal> {
@@ -210,7 +213,8 @@ export function createList(host: ListHost): List {
 
     hand: () => {
       const { state, value: chosen, system } = element;
-      const targets = host.targets();
+      const { for: widget, forCard: card, forPrepaid: prepaid, forMobile: mobile } = element;
+      const targets = { widget, card, prepaid, mobile };
       const now = JSON.stringify([chosen, targets]);
       if (now === given) return;
       given = now;

@@ -142,6 +142,10 @@ export class PsPicker extends FormControl {
     return this.state.name === 'ready' || this.state.name === 'empty';
   }
 
+  get #isMissing(): boolean {
+    return this.required && this.value === '';
+  }
+
   /** The methods are about to be shown. */
   get #isWaiting(): boolean {
     return this.state.name === 'idle' || this.state.name === 'loading';
@@ -194,13 +198,12 @@ export class PsPicker extends FormControl {
     if (this.state.name === 'idle' && this.isConnected && this.anyApi) this.#flow.send({ type: 'load' });
   }
 
-  override updated(_changed: PropertyValues<this>): void {
+  override updated(): void {
     const { value } = this;
     this.internals.setFormValue(value || null, value);
     const anchor = this.renderRoot.querySelector<HTMLElement>('input, button') ?? undefined;
-    const isMissing = this.required && value === '';
-    this.#isBlamed &&= isMissing;
-    if (isMissing) this.setProblem({ valueMissing: true }, this.#t.text('pickerRequired'), anchor);
+    this.#isBlamed &&= this.#isMissing;
+    if (this.#isMissing) this.setProblem({ valueMissing: true }, this.#t.text('pickerRequired'), anchor);
     else this.setProblem();
     if (this.#isListed) this.#flow.part?.hand();
     this.#focus.settle(this.#isWaiting);
@@ -211,7 +214,7 @@ export class PsPicker extends FormControl {
     const { part } = this.#flow;
     const isBusy = !this.#isListed && state.name !== 'error';
     const news = part ? part.text() : state.name === 'error' ? this.#t.text('noConnection') : '';
-    const isWrong = this.#isBlamed && this.required && this.value === '';
+    const isWrong = this.#isBlamed && this.#isMissing;
     return html`<fieldset
       aria-invalid=${isWrong || nothing}
       aria-describedby=${isWrong ? 'wrong' : nothing}
@@ -235,7 +238,6 @@ export class PsPicker extends FormControl {
       api: () => this.api,
       isDisabled: () => this.isDisabled,
       query: () => systemsQuery(this),
-      targets: () => ({ widget: this.for, card: this.forCard, prepaid: this.forPrepaid, mobile: this.forMobile }),
     });
   }
 
