@@ -226,7 +226,7 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   get #canAsk(): boolean {
-    return Boolean(this.order && this.anyApi) && !this.isDisabled && !this.isHydrating;
+    return Boolean(this.order && this.anyApi) && !this.isDisabled;
   }
 
   async #loadHosted(): Promise<Hosted> {
