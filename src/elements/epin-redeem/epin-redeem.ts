@@ -135,7 +135,7 @@ export class EpinRedeem extends FormControl {
     return html`
       <div class="body" @submit=${this.#submitted}>
         <slot></slot>
-        ${notice ? part?.view(state) : formView(state, this.#view, part?.problem(state), part?.price(state))}
+        ${notice ? part?.view(state) : formView(state, this.#view, part)}
         <div class=${notice ? 'status' : 'visually-hidden'} role="status" aria-atomic="false" tabindex="-1"
           >${notice || part?.status(state)}</div
         >
@@ -148,8 +148,6 @@ export class EpinRedeem extends FormControl {
     event.preventDefault();
     this.submit();
   };
-
-  readonly #edited = (): void => this.#flow.send({ type: 'edited' });
 
   // A native `change` event does not leave the shadow root, unlike `input`; so dispatch one here. Not `new Event`, which
   // MooTools, in old shops, replaces by a class of its own.
@@ -168,9 +166,7 @@ export class EpinRedeem extends FormControl {
       t: this.#t,
       isDisabled: this.isDisabled,
       masked: this.masked && (this.#isShown ? 'shown' : 'hidden'),
-      edited: this.#edited,
       committed: this.#committed,
-      pasted: this.#flow.part?.pasted,
       toggled: this.#toggled,
     };
   }

@@ -23,27 +23,32 @@ export interface EpinView {
   readonly isDisabled: boolean;
   /** Whether the masked code is shown or hidden now; `false` if the code is not masked. */
   readonly masked: 'shown' | 'hidden' | false;
-  readonly edited: () => void;
   readonly committed: () => void;
-  /** Tidies a pasted code; undefined until the late part is loaded. */
-  readonly pasted: ((event: ClipboardEvent) => void) | undefined;
   readonly toggled: () => void;
 }
 
-export function formView(
-  state: EpinState,
-  view: EpinView,
-  problem: Told | undefined,
-  price: string | undefined,
-): TemplateResult {
+/** What the late part brings to the form. */
+export interface FormPart {
+  /** Tidies a pasted code. */
+  pasted(this: void, event: ClipboardEvent): void;
+  edited(this: void): void;
+  /** Returns the problem of the state in words, if there is one. */
+  problem(state: EpinState): Told | undefined;
+  /** Returns the formatted amount to pay, once it is known. */
+  price(state: EpinState): string | undefined;
+}
+
+/** @param part undefined until it has loaded */
+export function formView(state: EpinState, view: EpinView, part: FormPart | undefined): TemplateResult {
   const { t } = view;
+  const problem = part?.problem(state);
   const isBusy = state.name === 'confirming' || state.name === 'redeeming';
   return html`
     <form novalidate autocomplete="off">
       <div class="body">
-        ${due(t.text('toPay'), price)}
+        ${due(t.text('toPay'), part?.price(state))}
         ${problem?.above}
-        ${field(view, problem?.below, isBusy)}
+        ${field(view, part, problem?.below, isBusy)}
         <button
           class="primary"
           part="submit"
@@ -58,7 +63,8 @@ export function formView(
 }
 
 function field(
-  { t, masked, isDisabled, ...on }: EpinView,
+  { t, masked, isDisabled, committed, toggled }: EpinView,
+  part: FormPart | undefined,
   error: TemplateResult | undefined,
   isBusy: boolean,
 ): TemplateResult {
@@ -82,13 +88,13 @@ function field(
           aria-invalid=${error ? 'true' : nothing}
           aria-describedby=${error ? 'error' : nothing}
           aria-required="true"
-          @input=${on.edited}
-          @change=${on.committed}
-          @paste=${on.pasted}
+          @input=${part?.edited}
+          @change=${committed}
+          @paste=${part?.pasted}
         />
         ${
           masked
-            ? html`<button type="button" ?disabled=${isDisabled} @click=${on.toggled}>
+            ? html`<button type="button" ?disabled=${isDisabled} @click=${toggled}>
               ${t.text(masked === 'shown' ? 'hide' : 'show')}
             </button>`
             : nothing

@@ -28,7 +28,7 @@ import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
 import { timeLimit } from '../base/time-limit.js';
 import { lockMemory } from './lock.js';
-import type { FormWords, Told } from './epin-redeem.view.js';
+import type { FormPart, FormWords } from './epin-redeem.view.js';
 import { outcomeStyles } from './outcome.styles.js';
 import { dueView, outcomeView, problemOf, sendsElsewhere, statusView, takesCodes } from './outcome.view.js';
 
@@ -41,9 +41,8 @@ export interface OutcomeHost {
   send(signal: EpinSignal): void;
 }
 
-export interface Outcome extends LatePart<EpinState, EpinSignal> {
+export interface Outcome extends LatePart<EpinState, EpinSignal>, FormPart {
   submit(state: EpinState): void;
-  pasted(this: void, event: ClipboardEvent): void;
   /** Reads the order again and shows it. */
   refresh(this: void): Promise<void>;
   /** Applies what follows from a state change: memory, field, events. */
@@ -52,10 +51,6 @@ export interface Outcome extends LatePart<EpinState, EpinSignal> {
   next(): HTMLElement | null | undefined;
   /** Returns what screen readers are told in addition to the view. */
   status(state: EpinState): unknown;
-  /** Returns the problem of the state in words, if there is one. */
-  problem(state: EpinState): Told | undefined;
-  /** Returns the formatted amount to pay, once it is known. */
-  price(state: EpinState): string | undefined;
   /** Returns the notice that replaces the form, for the live region; undefined if the form is to be shown. */
   notice(state: EpinState): unknown;
   /** Returns what is shown above the notice. */
@@ -113,6 +108,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       if (!takesCodes(state)) return;
       send(pin() === '' ? { type: 'stopped', why: 'required' } : { type: 'submitted', attempt: newAttempt() });
     },
+    edited: () => send({ type: 'edited' }),
     // Removes the spaces and dashes that people copy along.
     pasted: (event) => pasteInstead(event, field(), tidyEpin),
     refresh: orderReader(
