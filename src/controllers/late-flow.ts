@@ -55,8 +55,8 @@ export class LateFlow<
   #state: State;
   #loading: Promise<Part> | undefined;
   #running: AbortController | undefined;
-  #sending = false;
-  readonly #waiting: Signal[] = [];
+  /** The signal that is being handled, and those that wait. */
+  readonly #signals: Signal[] = [];
 
   constructor(host: FlowHost & EventTarget, options: LateFlowOptions<State, Signal, Part>) {
     this.#host = host;
@@ -86,13 +86,12 @@ export class LateFlow<
 
   /** Signals sent while another is being handled wait their turn, so that states never nest. */
   send(signal: Signal): void {
-    this.#waiting.push(signal);
-    if (this.#sending) return;
-    this.#sending = true;
+    const signals = this.#signals;
+    if (signals.push(signal) > 1) return;
     try {
-      for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) this.#apply(next);
+      for (let next; (next = signals[0]); signals.shift()) this.#apply(next);
     } finally {
-      this.#sending = false;
+      signals.length = 0;
     }
   }
 
