@@ -84,8 +84,8 @@ export abstract class PaymentElement extends LitElement {
     if (this.#isFromServer) {
       // A strict content security policy blocks the server's style elements, but not these adopted sheets.
       adoptStyles(this.shadowRoot as ShadowRoot, (this.constructor as typeof LitElement).elementStyles);
-      // What the server could not know is rendered next. An update requested during an update would be lost.
-      this.addController({ hostUpdated: () => this.isHydrating && queueMicrotask(() => this.requestUpdate()) });
+      // What the server could not know is rendered next.
+      void this.updateComplete.then(() => this.requestUpdate());
     }
     return this.shadowRoot as ShadowRoot;
   }
