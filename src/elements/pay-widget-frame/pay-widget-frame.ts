@@ -152,9 +152,14 @@ export class PayWidgetFrame extends PaymentElement {
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement);
   }
 
-  /** Runs once all controllers know of the update, so that the language is known. */
+  /** By now all controllers know of the update, so that the language is known. */
   protected override update(changed: PropertyValues<this>): void {
-    if (!this.isHydrating) this.#follow();
+    const { part } = this.#flow;
+    if (part) {
+      part.follow();
+      if (this.#asked && this.#asked === this.order) part.submit();
+      this.#asked = undefined;
+    }
     super.update(changed);
   }
 
@@ -215,14 +220,6 @@ export class PayWidgetFrame extends PaymentElement {
     if (view === lost) return this.#t.text('noConnection');
     if (view === quiet) return '';
     return this.#t.text(this.mode === 'redirect' ? 'widgetInPage' : 'widgetInWindow');
-  }
-
-  #follow(): void {
-    const { part } = this.#flow;
-    if (!part) return;
-    part.follow();
-    if (this.#asked && this.#asked === this.order) part.submit();
-    this.#asked = undefined;
   }
 
   get #canAsk(): boolean {
