@@ -145,7 +145,6 @@ export class PayWidgetFrame extends PaymentElement {
     this.#asked = undefined;
     if (part) part.reset();
     else this.#flow.send({ type: 'reset' });
-    this.requestUpdate();
   }
 
   override willUpdate(): void {
