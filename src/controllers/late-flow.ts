@@ -166,9 +166,8 @@ export class LateFlow<
       this.#host.requestUpdate();
       return part;
     } catch {
-      throw PayError.notLoaded();
-    } finally {
       this.#loading = undefined;
+      throw PayError.notLoaded();
     }
   }
 }
