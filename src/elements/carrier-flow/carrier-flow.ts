@@ -160,17 +160,13 @@ export class CarrierFlow extends PaymentElement {
     return html`
       <div class="body">
         <slot></slot>
-        ${state.name === 'loading' ? this.#renderLoading() : isTold ? nothing : view}
+        ${state.name === 'loading' ? html`${due(this.#t.text('toPay'), undefined)}${skeleton}` : isTold ? nothing : view}
         <div class=${isTold ? 'status' : 'visually-hidden'} role="status" aria-atomic="false" tabindex="-1"
           >${isTold ? view : part?.status(state)}</div
         >
         ${part?.otherWays(state)}
       </div>
     `;
-  }
-
-  #renderLoading(): TemplateResult {
-    return html`${due(this.#t.text('toPay'), undefined)}${skeleton}`;
   }
 
   protected override updated(): void {
@@ -187,11 +183,6 @@ export class CarrierFlow extends PaymentElement {
     (next ?? this.renderRoot.querySelector<HTMLElement>(first))?.focus();
   }
 
-  /** The field for the PIN or phone number, the only place that holds either. */
-  get #entry(): HTMLInputElement | null {
-    return this.shadowRoot?.querySelector<HTMLInputElement>('#entry') ?? null;
-  }
-
   async #loadPayment(abort: AbortSignal): Promise<Payment> {
     // A country that the page names is not requested from the backend. Whether the order names one, or a kept payment
     // continues, is not known yet; waiting for that would delay all other payers.
@@ -201,7 +192,6 @@ export class CarrierFlow extends PaymentElement {
     return new Payment({
       element: this,
       api: () => this.api,
-      entry: () => this.#entry,
       isDisabled: () => this.isDisabled,
       send: (signal) => this.#flow.send(signal),
     });

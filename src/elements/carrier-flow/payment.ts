@@ -49,8 +49,6 @@ export type CarrierElement = LocaleHost &
 export interface PaymentHost {
   readonly element: CarrierElement;
   api(): PayClient | undefined;
-  /** The field for the PIN or phone number, the only place that holds either. */
-  entry(): HTMLInputElement | null;
   isDisabled(): boolean;
   send(signal: CarrierSignal): void;
 }
@@ -98,7 +96,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, carrier });
     this.#check = checkNow(this.#t, () => secondsOf(host.api()), this.#retried);
-    this.#work = new CarrierWork(host.element, host.api, host.entry, host.send);
+    this.#work = new CarrierWork(host.element, host.api, () => this.#entry, host.send);
     this.refresh = orderReader(
       host.api,
       () => this.#work.loadedOrder,
@@ -146,7 +144,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   changed(to: CarrierState, from: CarrierState): void {
     const order = this.#work.loadedOrder;
     if (order !== undefined) keepStep(order, to);
-    const entry = this.#host.entry();
+    const entry = this.#entry;
     if (entry && from.name === 'processing' && !isKept(from, to)) entry.value = '';
     this.#copying.last = undefined;
     const { activeElement } = this.#element.shadowRoot ?? {};
@@ -159,6 +157,11 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       announce(this.#element, to, from, order);
     }
     if (isOvertaken(this.#element, order, to)) this.#host.send({ type: 'changed' });
+  }
+
+  /** The field for the PIN or phone number, the only place that holds either. */
+  get #entry(): HTMLInputElement | null {
+    return this.#element.renderRoot.querySelector<HTMLInputElement>('#entry');
   }
 
   get #target(): '_self' | '_blank' {
@@ -178,7 +181,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       callingCode: (country) => this.#work.entered.callingCode(country),
       countryChosen: this.#countryChosen,
       edited: this.#edited,
-      pasted: (event) => pasteInstead(event, this.#host.entry(), pinInMessage),
+      pasted: (event) => pasteInstead(event, this.#entry, pinInMessage),
       copied: this.#copying.last,
       copy: (what) => void this.#copying.copy(what),
       left: this.#left,
@@ -197,7 +200,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       const chosen = this.#element.shadowRoot?.querySelector<HTMLInputElement>('[name=carrier]:checked');
       if (chosen) this.#host.send({ type: 'carrierChosen', carrier: chosen.value });
       else this.#host.send({ type: 'stopped', why: 'required' });
-    } else if (this.#host.entry()?.value.trim() === '') {
+    } else if (this.#entry?.value.trim() === '') {
       this.#host.send({ type: 'stopped', why: 'required' });
     } else {
       this.#host.send({ type: 'submitted' });
@@ -215,7 +218,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
 
   readonly #edited = (event: Event): void => {
     const { state } = this.#element;
-    const entry = this.#host.entry();
+    const entry = this.#entry;
     if (state.name === 'number' && entry && !isLeftAlone(event as InputEvent))
       this.#work.entered.group(entry, state.choice.country ?? '');
     this.#host.send({ type: 'edited' });
