@@ -1,6 +1,6 @@
 /** What an element shows and raises if the code it needs next did not load. It has only its first few texts then. */
 import { type TemplateResult, html, nothing } from 'lit';
-import { PayError } from '../../client/pay-error.js';
+import type { PayError } from '../../client/pay-error.js';
 import type { FlowState } from '../../flows/flow.js';
 import type { first } from '../../locales/en/first.js';
 import { againView } from './again.view.js';
@@ -13,7 +13,7 @@ export const notLoaded = (t: { text(key: keyof typeof first): string }, again?: 
     ${again ? againView(t, again) : nothing}
   </div>`;
 
-/** Raises the events on `element` for a move of its flow while the flow's part has not loaded. */
+/** Raises the events on `element` for a move of its flow without its part: it can only fail to load that. */
 export function tellUnloaded(
   element: EventTarget,
   to: FlowState & { readonly error?: unknown },
@@ -21,5 +21,5 @@ export function tellUnloaded(
 ): void {
   if (to.name === from.name) return;
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name));
-  if (to.error instanceof PayError) element.dispatchEvent(new PayFailureEvent(to.error));
+  if (to.error) element.dispatchEvent(new PayFailureEvent(to.error as PayError));
 }
