@@ -122,7 +122,6 @@ export class EpinRedeem extends FormControl {
     return createOutcome({
       element: this,
       api: () => this.api,
-      field: () => this.#field,
       words: this.#t,
       send: (signal) => this.#flow.send(signal),
     });

@@ -35,7 +35,6 @@ import { dueView, outcomeView, problemOf, sendsElsewhere, statusView, takesCodes
 export interface OutcomeHost {
   readonly element: LocaleHost & { readonly order?: string | undefined };
   api(): PayClient | undefined;
-  field(): HTMLInputElement | null | undefined;
   /** The words of the form, which come with the element. */
   readonly words: FormWords;
   send(signal: EpinSignal): void;
@@ -62,7 +61,7 @@ export interface Outcome extends LatePart<EpinState, EpinSignal>, FormPart {
 const memory = /* @__PURE__ */ attemptMemory('epin');
 const lock = /* @__PURE__ */ lockMemory();
 
-export function createOutcome({ element, api, field, words, send }: OutcomeHost): Outcome {
+export function createOutcome({ element, api, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
   warnOfCopies();
   pressOnce(element.renderRoot);
@@ -77,6 +76,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
     outcomeStyles,
   );
   const now = (): number => secondsOf(api());
+  const field = (): HTMLInputElement | null => element.renderRoot.querySelector('input');
   const pin = (): string => tidyEpin(field()?.value ?? '');
   const retried = (): void => send({ type: 'retried' });
   /** Id of the order that was requested last. */
