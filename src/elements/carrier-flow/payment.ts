@@ -207,14 +207,11 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     }
   };
 
-  readonly #countryChosen = (event: Event): void =>
-    this.#chosen({ type: 'countryChosen', country: (event.target as HTMLSelectElement).value });
-
-  /** Sends the choice. If the flow ignores it because it came too late, the update shows the old choice again. */
-  #chosen(signal: CarrierSignal): void {
-    this.#host.send(signal);
+  /** If the flow ignores the choice because it came too late, the update shows the old one again. */
+  readonly #countryChosen = (event: Event): void => {
+    this.#host.send({ type: 'countryChosen', country: (event.target as HTMLSelectElement).value });
     this.#element.requestUpdate();
-  }
+  };
 
   readonly #edited = (event: Event): void => {
     const { state } = this.#element;
