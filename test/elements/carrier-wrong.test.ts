@@ -147,8 +147,10 @@ describe('<carrier-flow> with a problem', () => {
     let isDown = false;
     const problem = { type: 'provider-unavailable', title: 'Not now.', status: 503, retryable: true };
     const headers = { 'content-type': 'application/problem+json' };
-    const fetches: typeof fetch = async (...args) =>
-      isDown ? new Response(JSON.stringify(problem), { status: 503, headers }) : stack.fetch(...args);
+    const fetches: typeof fetch = async (...args) => {
+      if (!navigator.onLine) throw new TypeError('offline');
+      return isDown ? new Response(JSON.stringify(problem), { status: 503, headers }) : stack.fetch(...args);
+    };
     const payer = await asksForPin({ stack: { ...stack, fetch: fetches } });
     const pin = texts(payer);
     offline();
@@ -168,18 +170,31 @@ describe('<carrier-flow> with a problem', () => {
   it('sends nothing while the device is offline', async () => {
     const payer = await inCountry('TR');
     offline();
+    payer.network.always('offline');
     await payer.presses('Continue');
     await payer.sees(common.offline);
     expect(payer.network.calls.some(({ call }) => call === 'POST /carrier/payments')).to.be.false;
     online();
+    payer.network.heal();
     await payer.presses('Continue');
     await payer.isIn('number');
     offline();
+    payer.network.always('offline');
     await pays(payer, 'Phone number', '0532 123 45 67');
     await payer.sees(common.offline);
     online();
+    payer.network.heal();
     expect(sent(payer)).to.equal(0);
     await payer.presses(/^Pay /);
+    await payer.isIn('succeeded');
+  });
+
+  it('pays if the browser says wrongly that the device is offline', async () => {
+    const payer = await inCountry('TR');
+    offline();
+    await payer.presses('Continue');
+    await payer.isIn('number');
+    await pays(payer, 'Phone number', '0532 123 45 67');
     await payer.isIn('succeeded');
   });
 

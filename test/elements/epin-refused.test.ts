@@ -35,12 +35,22 @@ describe('<epin-redeem> with a refused code or order', () => {
     const payer = await opens();
     await payer.isIn('ready');
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    payer.network.always('offline');
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
     await payer.sees(common.offline);
     Reflect.deleteProperty(navigator, 'onLine');
+    payer.network.heal();
     expect(posts(payer)).to.equal(0);
     await payer.presses('Redeem');
     await payer.isIn('succeeded');
+  });
+
+  it('redeems if the browser says wrongly that it is offline', async () => {
+    const payer = await opens();
+    await payer.isIn('ready');
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.isIn('succeeded').finally(() => Reflect.deleteProperty(navigator, 'onLine'));
   });
 
   for (const [what, code, words] of [

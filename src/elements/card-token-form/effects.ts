@@ -12,6 +12,7 @@ import { isOutcomeUnknown, isRefusal, isUnanswered } from '../../flows/failure.j
 import { afterLookUp, lookUpAfter } from '../../flows/look-up.js';
 import { secondsOf } from '../base/clock.js';
 import { explainRefusal } from '../base/explain-refusal.js';
+import { isOffline } from '../base/is-offline.js';
 import { awaitTimeLimit } from '../base/time-limit.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 import { requireClient, memory } from './payment-host.js';
@@ -58,11 +59,11 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
     },
 
     async charging({ setup, payment }, signal) {
-      // Nothing is sent, so nothing has to be looked up.
-      if (!navigator.onLine) throw new PayError('network', 'The device is offline', { code: 'not-sent' });
+      const client = api();
+      if (await isOffline(client, payment.order, signal))
+        throw new PayError('network', 'The device is offline', { code: 'not-sent' });
       // Remembered before it is sent: from here on the attempt is looked up, whatever happens to this page.
       memory.remember(payment.order, payment.attempt);
-      const client = api();
       rememberSender(payment.attempt, client);
       const endpoint = setup.order?.purpose === 'subscribe' ? createSubscription : createCharge;
       const made = client.call(endpoint, { body: payment }, signal);

@@ -19,6 +19,7 @@ import { lookUpAfter } from '../../flows/look-up.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
 import { orderOf } from '../base/order-of.js';
 import { explainRefusal } from '../base/explain-refusal.js';
+import { isOffline } from '../base/is-offline.js';
 import { textOf } from '../base/values.js';
 import { codesIn, ifListed } from './countries.js';
 import { Entered } from './entered.js';
@@ -147,7 +148,7 @@ export class CarrierWork {
 
   async #start({ order, choice }: State<'starting'>, signal: AbortSignal): Promise<CarrierSignal> {
     const api = this.#needApi();
-    if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
+    if (await isOffline(api, order.order, signal)) return { type: 'stopped', why: 'offline' };
     const { country, point } = choice;
     const { carrier = this.#host.carrier, msisdn } = this.#added;
     const { mcc, mnc } = this.#added.mcc ? this.#added : this.#host;
@@ -181,7 +182,7 @@ export class CarrierWork {
     const api = this.#needApi();
     const data = this.entered.data(state);
     if (data === '') return { type: 'stopped', why: 'required' };
-    if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
+    if (await isOffline(api, this.loadedOrder ?? '', signal)) return { type: 'stopped', why: 'offline' };
     const { ref, step: flow } = state.step;
     rememberSender(ref, api);
     const sent = api.call(processCarrierPayment, { params: { ref }, body: { flow, data } }, signal);

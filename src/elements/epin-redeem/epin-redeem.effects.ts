@@ -10,6 +10,7 @@ import { lookUpAfter } from '../../flows/look-up.js';
 import { BeforePayEvent } from '../base/events.js';
 import { orderOf } from '../base/order-of.js';
 import { explainRefusal } from '../base/explain-refusal.js';
+import { isOffline } from '../base/is-offline.js';
 import { awaitTimeLimit } from '../base/time-limit.js';
 import type { LockMemory } from './lock.js';
 
@@ -52,7 +53,7 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
       const api = host.api();
       const pin = host.pin();
       if (!api || !pin) return { type: 'stopped', why: 'required' };
-      if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
+      if (await isOffline(api, order.order, signal)) return { type: 'stopped', why: 'offline' };
       host.memory.remember(order.order, attempt);
       rememberSender(attempt, api);
       const body = { attempt, order: order.order, orderVersion: order.version, pin };
