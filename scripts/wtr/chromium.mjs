@@ -22,12 +22,13 @@ export function startChromium(executablePath) {
     puppeteer,
     launchOptions: { executablePath, args: chromiumFlags },
     async createPage({ context }) {
+      // Counted before anything is awaited: pages that open at once would get the same number.
+      const number = (opened += 1);
       const own = await context.browser().createBrowserContext();
       const page = await own.newPage();
       // With two pages at once, each must believe that it has the focus.
       await (await page.createCDPSession()).send('Emulation.setFocusEmulationEnabled', { enabled: true });
-      opened += 1;
-      await page.setUserAgent({ userAgent: `${await page.browser().userAgent()} Page/${opened}` });
+      await page.setUserAgent({ userAgent: `${await page.browser().userAgent()} Page/${number}` });
       return page;
     },
   });
