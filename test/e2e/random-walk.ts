@@ -1,0 +1,125 @@
+/** What payers, pages and networks do in random walks. None of it fails if there is nothing to do it to. */
+import { setTimeout as passes } from 'node:timers/promises';
+import type { Frame, Locator, Page } from 'playwright-core';
+import type { Stage } from './stage.js';
+
+export interface Walk {
+  readonly stage: Stage;
+  readonly page: Page;
+}
+
+const of = <T>(list: readonly T[], which: number): T | undefined => list[Math.floor(which * list.length)];
+const none = (): undefined => undefined;
+
+/** Every driver call is given up soon: a page that is on its way elsewhere may never answer. */
+const soon = { timeout: 400 };
+const orGone = <T>(call: Promise<T>): Promise<T | undefined> =>
+  Promise.race([call.catch(none), passes(3000, undefined)]);
+
+const fills = (field: Locator, text: string): Promise<unknown> => field.fill(text, soon).catch(none);
+
+/** Presses one of the controls that are shown in a frame, also in shadow roots. */
+const pressesOne = (frame: Frame, which: number): Promise<unknown> =>
+  frame.evaluate((share) => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    const shown: HTMLElement[] = [];
+    for (const root of roots)
+      for (const each of root.querySelectorAll<HTMLElement>('*')) {
+        if (each.shadowRoot) roots.push(each.shadowRoot);
+        const isControl = each.matches('button, summary, input[type=radio], input[type=checkbox]');
+        if (isControl && !each.matches(':disabled') && each.checkVisibility()) shown.push(each);
+      }
+    shown[Math.floor(share * shown.length)]?.click();
+  }, which);
+
+/** Calls `work` with the page's element. */
+const onElement = ({ page }: Walk, work: (element: HTMLElement) => unknown): Promise<unknown> =>
+  orGone(page.locator('pay-checkout, card-token-form, epin-redeem, pay-widget-frame').first().evaluate(work, none(), soon)); // prettier-ignore
+
+/** Calls to the backend and the provider that may go wrong, and how. */
+const calls = ['POST /charges', 'POST /widget', 'POST /epin', 'GET /orders', 'GET /charges', 'GET /epin', 'GET /widget/return', 'POST /api', 'GET /api', '/pingback', 'POST /']; // prettier-ignore
+const troubles: readonly ((handle: () => Promise<Response>) => Promise<Response | undefined>)[] = [
+  async () => undefined,
+  async (handle) => void (await handle()),
+  async () => new Response('down', { status: 500 }),
+  async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+  async (handle) => (await handle(), Response.json({ not: 'an answer' })),
+  async (handle) => (await passes(1500), handle()),
+  async (handle) => {
+    const answer = await handle();
+    await passes(1500);
+    return answer;
+  },
+];
+
+const codes = ['123', '123', '333', '555', '225'];
+
+export const acts = {
+  'types a card and pays': async ({ page }: Walk, which: number) => {
+    if ((await page.locator('#number').count().catch(none)) !== 1) return;
+    const card = { number: '4242424242424242', expiry: '12/39', cvc: of(codes, which) ?? '', name: 'Ada Meadows' };
+    for (const [id, text] of Object.entries(card)) await fills(page.locator(`#${id}`), text);
+    await page.locator('card-token-form [part="submit"]').click(soon).catch(none);
+  },
+  'types a voucher and redeems it': async ({ stage, page }: Walk, which: number) => {
+    const field = page.locator('epin-redeem input').first();
+    if ((await field.count().catch(none)) !== 1) return;
+    await fills(field, stage.sandbox.vouchers.issue({ nominal: of(['5.00', '10.00', '20.00'], which) ?? '' }));
+    await page.locator('epin-redeem [part="submit"]').click(soon).catch(none);
+  },
+  "answers the provider's page": async ({ page }: Walk, which: number) => {
+    const frames = page.context().pages().flatMap((each) => each.frames()); // prettier-ignore
+    const choice = which < 0.7 ? '[data-pay]' : '[data-cancel]';
+    for (const frame of frames)
+      await orGone(frame.evaluate((button) => document.querySelector<HTMLElement>(button)?.click(), choice));
+  },
+  'presses something': async ({ page }: Walk, which: number) => {
+    const frame = of(page.frames(), (which * 7) % 1);
+    if (frame) await orGone(pressesOne(frame, which));
+  },
+  'presses something in the newest window': async ({ page }: Walk, which: number) => {
+    const frame = page.context().pages().at(-1)?.mainFrame();
+    if (frame) await orGone(pressesOne(frame, which));
+  },
+  'loses a call': async ({ stage }: Walk, which: number) => {
+    const answer = of(troubles, (which * 13) % 1);
+    if (answer) stage.faults.push({ match: of(calls, which) ?? '', times: 1, answer });
+  },
+  'loses two calls': async ({ stage }: Walk, which: number) => {
+    const answer = of(troubles, (which * 17) % 1);
+    if (answer) stage.faults.push({ match: of(calls, which) ?? '', times: 2, answer });
+  },
+  'goes offline for a moment': async ({ page }: Walk, which: number) => {
+    await page.context().setOffline(true);
+    await passes(which * 500);
+    await page.context().setOffline(false);
+  },
+  'loads the page again': async ({ stage, page }: Walk) => {
+    await page.goto(stage.shop, { timeout: 5000 }).catch(none);
+  },
+  'opens another tab': async ({ stage, page }: Walk) => {
+    if (page.context().pages().length > 2) return;
+    const tab = await page.context().newPage();
+    await tab.goto(stage.shop, { timeout: 5000 }).catch(none);
+  },
+  'closes the newest window': async ({ page }: Walk) => {
+    const newest = page.context().pages().at(-1);
+    if (newest && newest !== page) await newest.close();
+  },
+  'moves the element': (walk: Walk) =>
+    onElement(walk, async (element) => {
+      element.remove();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      document.body.append(element);
+    }),
+  'disables the element for a moment': (walk: Walk) =>
+    onElement(walk, async (element) => {
+      element.toggleAttribute('disabled', true);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      element.removeAttribute('disabled');
+    }),
+  'resets the element': (walk: Walk) => onElement(walk, (element) => (element as HTMLFormElement).reset()),
+  'changes the language': ({ page }: Walk, which: number) =>
+    orGone(page.evaluate((lang) => document.documentElement.setAttribute('lang', lang), of(['de', 'ar', 'en'], which) ?? '')), // prettier-ignore
+  'lets time pass': ({ stage }: Walk, which: number) => stage.sandbox.advance(which * 1000),
+} satisfies Readonly<Record<string, (walk: Walk, which: number) => Promise<unknown>>>;
