@@ -92,6 +92,19 @@ suite('an answer to the recipe in Python', () => {
     assert.deepEqual(here.moved(), ['charge 9.90 EUR']);
   });
 
+  test('that shows a charge under review as given back means that the review refused it, and the order is free', async () => {
+    const here = await open(deaf, async ({ method, url }, answer) => {
+      if (method !== 'GET' || !/\/charge\/\w+$/.test(url)) return answer;
+      return Response.json({ ...((await answer.json()) as object), refunded: true });
+    });
+    const body = await payment('556');
+    assert.equal((await ask('/charges', body)).status, 'review');
+    const { status, error } = await ask(`/charges/attempts/${body['attempt']}`);
+    assert.deepEqual([status, error.code, error.retryable], ['declined', 'review-declined', true]);
+    assert.equal((await ask('/charges', await payment())).status, 'succeeded');
+    assert.deepEqual(here.moved().at(-1), 'charge 9.90 EUR');
+  });
+
   test('that has the whole charge beside notices, and no error, is a paid charge', async () => {
     const here = await open(deaf, remarking('/api/gateway/charge', { notices: ['AVS'], error: null }));
     assert.equal((await ask('/charges', await payment())).status, 'succeeded');

@@ -108,9 +108,12 @@ def shown(row, paid):
     if not is_price(row, price):
         # Likewise, the confirmation of another order, which is not known to be paid.
         return move(row, "unknown")
-    if paid.get("refunded"):
+    risk, given_back = paid.get("risk"), paid.get("refunded")
+    # A payment that its review has refused may be shown as given back.
+    by_review = row["status"] == "review" and risk != "approved"
+    if given_back and not by_review:
         return move(row, "refunded", ref=paid["id"])
-    if paid.get("risk") == "declined" and not paid.get("captured"):
+    if given_back or (risk == "declined" and not paid.get("captured")):
         return ended(row, "review-declined", "The payment was refused after a review.", ref=paid["id"])
     receipt = {"id": paid["id"], "amount": row["amount"], "currency": row["currency"]}
     receipt["captured"] = paid.get("captured", True)
@@ -118,7 +121,7 @@ def shown(row, paid):
     if card.get("last4"):
         receipt["card"] = {"brand": card.get("type", ""), "last4": card["last4"]}
     # A payment that is not captured, or that the risk check has not approved, does not count as paid yet.
-    is_paid = receipt["captured"] and paid.get("risk") in (None, "", "approved")
+    is_paid = receipt["captured"] and risk in (None, "", "approved")
     return move(row, "succeeded" if is_paid else "review", {"receipt": receipt}, ref=paid["id"])
 
 
