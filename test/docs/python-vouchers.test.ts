@@ -14,7 +14,7 @@ import { pays } from '../server/handler/shop.js';
 import { type PythonShop, keys, python, run, delivered } from './python-shop.js';
 import { usePythonShop } from './use-python-shop.js';
 
-const { ask, close, open, payment } = usePythonShop();
+const { ask, close, current, open, payment } = usePythonShop();
 
 /** Returns the body of a redemption of this ePIN, for an order that a voucher can pay. */
 async function voucher(pin: string): Promise<Record<string, string>> {
@@ -137,6 +137,17 @@ suite('the recipe in Python', () => {
     const again = await redeem(here.sandbox.vouchers.issue({ nominal: '10.00' }));
     assert.deepEqual([again.http, again.type, again.retryAt], [429, 'rate-limited', locked.retryAt]);
     assert.equal(redemptions(here), 1);
+  });
+
+  test('says how long to wait also as a duration, because the clock of the payer may be wrong', async () => {
+    await open();
+    const headers = { cookie: 'session=session-of-ada', 'content-type': 'application/json' };
+    const body = JSON.stringify(await voucher('TEST-4001'));
+    const { url } = current();
+    const locked = await fetch(`${url}/pay/epin/redemptions`, { method: 'POST', headers, body });
+    const left = Number(locked.headers.get('retry-after'));
+    assert.equal(locked.status, 429);
+    assert.ok(left > 890 && left <= 900, String(left));
   });
 
   test('limits the tries to guess an ePIN', async () => {

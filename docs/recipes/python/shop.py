@@ -129,6 +129,8 @@ class Call(BaseHTTPRequestHandler):
             headers = more[0] if more else {}
         except Problem as problem:
             status, media, text = problem.body["status"], "application/problem+json", json.dumps(problem.body)
+            if "retryAt" in problem.body:  # as a duration, too, because the clock of the payer may be wrong
+                headers["Retry-After"] = str(max(1, problem.body["retryAt"] - int(time.time())))
         except Exception as error:
             # The provider may have been asked already, so the answer must not suggest that nothing was charged.
             kind, status = ("unknown-outcome", 504) if self.command == "POST" else ("provider-unavailable", 500)
