@@ -73,7 +73,7 @@ def create_redemption(call):
         raise invalid("order", "order-taken", 409, attempt=row["attempt"])
     if row:
         return redemption(row)
-    if body.get("orderVersion") != order["version"]:
+    if body.get("orderVersion") not in (None, order["version"]):
         raise invalid("orderVersion", "stale-order", 409, order=order)
     if Decimal(order["amount"]) % 1:
         raise invalid("order", "whole-amount")
