@@ -9,6 +9,7 @@ const createCharge = markdown(
     'If the order belongs to another attempt, the backend answers with how that attempt stands. If that attempt is not by card, the backend refuses the call (409, `order-taken`).',
     'A `coupon` that is not valid for the order is refused, as `GET /coupons/{code}` refuses it.',
     'Only then does the backend compare `orderVersion` with the version that the order has now. If they differ, it refuses the call (409, `stale-order`).',
+    'An order of another purpose is refused (400, `purpose`): orders to `subscribe` are for `POST /subscriptions`, all others are for this call.',
     'The backend must limit the tries of a customer (429): cards are guessed, too.',
     'A `savedCard` that this customer does not have is refused (400, `saved-card-unknown`).',
     'The backend records the attempt.',
@@ -16,7 +17,7 @@ const createCharge = markdown(
   '**What to send:**',
   bullets(
     '`plan` (the id of the order) and `uid`, by which the payment can be found again.',
-    'With a one-time token, also `browser_ip` and `browser_domain`.',
+    'With a one-time token, also `browser_ip` and `browser_domain`: the one address of the payer (not that of a proxy, and not a list of both), and the host of the page (not its URL).',
     '`store_card` 0, unless `saveCard` is true. Without this field, the provider stores the card. The charge with which a card was stored has its permanent token as `card.token`: keep it on the server, and send it as `token` for the `savedCard`.',
     '`secure_redirect_url`, which is `/charges/return?state=…` below the endpoint.',
     'With a coupon, the `amount` that is left to pay, and `custom[coupon]`, so that its uses can be counted: the `code` that the provider answered, and not what the payer typed, which may be written another way.',
@@ -30,6 +31,7 @@ const createCharge = markdown(
       'Otherwise the action is a form, with the `action` and the hidden fields of the form in `formHTML`. The backend must never pass on that HTML itself.',
       "The backend sets a time limit for the issuer's step, such as 15 minutes.",
     ),
+    'If `refunded` is true, the payment was taken back: the outcome is `declined` with the code `refunded`, and the order still belongs to the attempt. Of an attempt under review, however, this says that the review refused it (`review-declined`), unless `risk` is `approved`.',
     'If `risk` is `declined` and the charge is not captured, it was refused, and the outcome is `declined`.',
     'If the charge is captured (or was not meant to be), and `risk` is `approved` or missing, the outcome is `succeeded`.',
     'For any other charge, such as one whose `risk` is `pending`, the outcome is `review`.',
@@ -66,11 +68,13 @@ const readAttempt = bullets(
   under(
     '**The attempt is unknown.** The backend looks for its payment at the provider, by `uid` and `ag_external_id` (payment status).',
     'A payment with the amount and the currency of the attempt is the right one, unless another attempt is known to have made it, such as an attempt that was refused after a review.',
+    'What the payment says of itself means the same as in the answer to `POST /charges`: it may be under review, refused or already taken back.',
     'Until the payment is found, the answer is `unknown-outcome`: with the code `in-progress` while the provider is being asked, otherwise with the code `unknown`.',
     'The attempt may count as not charged (`declined`, code `not-charged`) only once its one-time token has long expired, such as after 15 minutes without a trace at the provider. A failed look-up proves nothing.',
     'Only the answer that there is no such payment says that there is no trace. The document names no code for it: believe the code `3000`, or the one that your project answers for a payment that was never made. Any other refusal, such as that of a wrong signature, is a failed look-up.',
   ),
   '**The attempt is under review.** The backend reads the charge again (charge read).',
+  '**The attempt was refused by its review.** It stays refused, and its order stays free, whatever an answer that comes late shows.',
   '**The attempt is in `action`, and its time is over.** The backend declines it (`challenge-expired`).',
 );
 

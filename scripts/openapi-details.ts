@@ -1,7 +1,7 @@
 /** What each call must do beyond its summary, for the calls that start or change payments in other ways than by card. */
 import { pageDetails } from './openapi-returns.js';
 import { cardDetails } from './openapi-cards.js';
-import { bullets, markdown } from './openapi-markdown.js';
+import { bullets, markdown, steps } from './openapi-markdown.js';
 import { pingbackDetails } from './openapi-pingback.js';
 import type { Name } from './openapi-words.js';
 
@@ -48,10 +48,11 @@ const orders: Readonly<Partial<Record<Name, string>>> = {
 
 const vouchers: Readonly<Partial<Record<Name, string>>> = {
   redeemEpin: markdown(
-    '**Before the provider is asked:**',
-    bullets(
+    '**Before the provider is asked**, in this order:',
+    steps(
       'If the attempt was made before, the backend answers with how it stands. If it was made for another order, the backend refuses the call (409, `attempt-used`).',
       'If an earlier voucher has paid the order, the backend answers with the redemption of that voucher. If the order belongs to any other attempt, the backend refuses the call (409, `order-taken`).',
+      'An `orderVersion` that is not the version that the order has now is refused (409, `stale-order`).',
       'A voucher can only pay at once: an order that reserves or subscribes is refused (400, `purpose`).',
       "A voucher can only pay whole amounts, because the provider's `amount` has no decimals: any other amount is refused (400, `whole-amount`).",
       'The backend must limit the tries of a customer (429): ePINs are guessed, too.',
@@ -70,7 +71,7 @@ const vouchers: Readonly<Partial<Record<Name, string>>> = {
 
 const phoneBills: Readonly<Partial<Record<Name, string>>> = {
   startCarrierPayment: markdown(
-    '**The order.** If the order belongs to another attempt, the backend refuses the call (409, `order-taken`). Starting a payment does not pay it: the order stays free until a step is sent. A phone bill cannot reserve and has no trial: an order that needs either is refused (400, `purpose`).',
+    '**The order.** If the order belongs to another attempt, the backend refuses the call (409, `order-taken`). Starting a payment does not pay it: the order stays free until a step is sent. An `orderVersion` that is not the version that the order has now is refused (409, `stale-order`), and only then is it asked what the order is for: a phone bill cannot reserve and has no trial: an order that needs either is refused (400, `purpose`).',
     '**The amount** is that of the order (of its `plan`, if it subscribes), or that of `pricePoint`. The price point must be on offer in the country of the payment, and must be enough to pay for the order. Otherwise the backend refuses the call (400, `price-point`) and sends the order with the problem.',
     "**The token.** The provider's carrier calls need a token, one for each customer. The token may be used until the provider refuses it, with HTTP 401 or with a message that the token is invalid or expired. A call that was refused in this way did nothing. The backend then gets a new token and makes the call once more.",
     '**What to send.** `product_id` is the id of the order. If the order subscribes, send `is_recurring` as the word `true`, and the `period` and `period_value` of its `plan`. The provider takes days, weeks and months: send a year as 12 months.',

@@ -17,7 +17,7 @@ export const pingbackDetails = markdown(
   bullets(
     'Act once for each `ref` and `type`. For a partial refund, act once for each `ref`, `type` and `merchant_refund_id`; if there is no such id, `refund_amount` takes its place.',
     'Several types may say the same of one `ref`, such as 0 and 201 that it is paid: deliver an order once for each `ref`, and take it back once.',
-    'Answer `OK` only after you have acted.',
+    'Answer `OK` only after you have acted. A redirect is no `OK`: give the provider the very address that answers.',
     'Notifications that are sent again come in any order: deliver nothing for a `ref` that was taken back before.',
   ),
   '**What to expect:**',
@@ -27,6 +27,7 @@ export const pingbackDetails = markdown(
     'A notification names no price. If the payment is not known from the answer to a charge, ask the provider (payment status) whether the amount and the currency are those of the order. For a phone bill, they are those that it was started with; no other attempt may be paid with them.',
     'An order may be paid a second time, on a page that stayed open in another tab. Deliver once. Whichever of the two payments is given back, the other one keeps the order paid.',
     'A notification of a review (200) may also be about a charge that counted as not charged. The charge was made after all, and its attempt holds the order again.',
+    'A payment that its review refused (202) pays for nothing and leaves its order free, whatever 0, 2 or 200 says of it later. Only 1 and 201 undo the refusal.',
     'For an order that reserves, an accepted review (201) only means that the money is held: deliver once the charge is captured, not before.',
   ),
   table(

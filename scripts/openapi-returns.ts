@@ -27,9 +27,9 @@ export const pageDetails: Readonly<Partial<Record<Name, string>>> = {
     steps(
       'Open the sealed state, which names the attempt. If the state is missing, forged or too old, charge nothing and go to step 6.',
       "Read `gateway_secure_token` and `gateway_charge_id`, from the form of a POST or from the query of a GET. The first word of these names is the provider's word for its card gateway.",
-      'If the attempt is not in `action` any more, leave it as it stands and go to step 6.',
+      'If the attempt is not in `action` any more, leave it as it stands and go to step 6. If its time is over, decline it (`challenge-expired`) and go to step 6: the state lives longer, such as a day, so that a payer who comes too late is still led back.',
       'If one of the two values is missing, decline the attempt (`challenge-failed`). Do the same if a hosted page or a phone bill has paid the order meanwhile, or has a payment under review, or if the coupon of the attempt is no longer valid: many orders may have been begun with it. Go to step 6.',
-      'Take the attempt out of `action`, in one atomic step, so that only one of several returns succeeds. Only that return makes the second charge: it sends what was sent first, with `charge_id` and `secure_token`. The one-time token for it may be kept until then in the sealed state, encrypted, or in a store of the backend that forgets it once the attempt leaves `action`. The answer means the same as in `POST /charges`.',
+      'Take the attempt out of `action`, in one atomic step, so that only one of several returns succeeds. Only that return makes the second charge: it sends what was sent first, with `charge_id` and `secure_token`, and with the `timestamp` of now. The one-time token for it may be kept until then in the sealed state, encrypted, or in a store of the backend that forgets it once the attempt leaves `action`. The answer means the same as in `POST /charges`.',
       'Answer with the bridge page.',
     ),
     bridge('challenge', 'one of the two values of step 2 is missing'),

@@ -54,7 +54,7 @@ export const startCarrierPayment = /* @__PURE__ */ endpoint({
   path: '/carrier/payments',
   body: object({
     order: Id,
-    /** The version of the order that the payer was shown. */
+    /** The order's version that the payer saw. A stale one is refused (409, `stale-order`) with the current order. */
     orderVersion: v.optional(Id),
     country: v.optional(Country),
     /** Country code and number, digits only, no leading 0. */
@@ -78,7 +78,7 @@ export const processCarrierPayment = /* @__PURE__ */ endpoint({
   params: object({ ref: Id }),
   body: object({
     flow: Flow,
-    /** The PIN (flow `code`) or the phone number (flow `msisdn`). */
+    /** The PIN (flow `code`) or the digits of the phone number (flow `msisdn`). The provider takes them only as they are. */
     data: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   }),
   answer: Step,

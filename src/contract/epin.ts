@@ -18,7 +18,7 @@ export const redeemEpin = /* @__PURE__ */ endpoint({
   body: object({
     attempt: AttemptId,
     order: Id,
-    /** The version of the order that the payer was shown. */
+    /** The order's version that the payer saw. A stale one is refused (409, `stale-order`) with the current order. */
     orderVersion: v.optional(Id),
     /** The ePIN as the payer typed it, without spaces and dashes. Must not be stored anywhere. */
     pin: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),

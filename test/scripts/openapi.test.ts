@@ -137,6 +137,20 @@ suite('merchant-api.openapi.json', () => {
     }
   });
 
+  test('says that a payment of a changed order is refused before one of an order of another purpose', () => {
+    const payments = ['/charges', '/carrier/payments', '/epin/redemptions'];
+    for (const path of payments) {
+      const words = description.paths[path]?.['post']?.description ?? '';
+      assert.match(words, /409, `stale-order`.*400, `purpose`/s, path);
+    }
+  });
+
+  test('says what a payment means that was taken back, to calls that look it up, too', () => {
+    assert.match(description.paths['/charges']?.['post']?.description ?? '', /If `refunded` is true, .*`declined`/);
+    const lookUp = description.paths['/charges/attempts/{attempt}']?.['get']?.description ?? '';
+    assert.match(lookUp, /means the same as in the answer to `POST \/charges`/);
+  });
+
   test('describes what the handler reads and answers on its pages', () => {
     const { paths } = description;
     const query = (path: string): string[] => (paths[path]?.['get']?.parameters ?? []).map(({ name }) => name);
