@@ -8,7 +8,7 @@ export const moneyRules = markdown(
     '**Only the backend knows the price.** The browser only names an order. The backend alone decides what the order costs and which customer it belongs to.',
     '**Record first.** The backend must record an attempt before it asks the provider.',
     '**Charge once.** An attempt is charged once. If the same attempt is sent again, the backend answers with how the attempt stands.',
-    '**One attempt at a time.** An order belongs to one attempt at a time, until that attempt is declined. Meanwhile, no other attempt on the order may be charged.',
+    "**One attempt at a time.** An order belongs to one attempt at a time, until that attempt is declined. Meanwhile, no other attempt on the order may be charged. Before the backend answers that an order belongs to another attempt, it finds out how that attempt stands now (see `GET /charges/attempts/{attempt}`): its time for the issuer's step may be over, and the order is free then.",
     '**Let the database enforce this.** The two rules above must hold for simultaneous calls, too.',
     under(
       '**Never repeat a payment whose outcome is unknown.** If nobody knows what the provider did with a call that moves money, the backend must not make that call again. The attempt is then unknown. It is looked up at the provider, except for a voucher, which cannot be looked up. Nobody knows what the provider did if',
