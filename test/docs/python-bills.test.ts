@@ -1,6 +1,8 @@
 /** The phone bills of the Python recipe, without a browser: each is paid once, and only by the payer who began it. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
+import { Step } from '../../src/contract/index.js';
 import { pays } from '../server/handler/shop.js';
 import { type PythonShop, delivered, run } from './python-shop.js';
 import { deaf, usePythonShop } from './use-python-shop.js';
@@ -57,6 +59,19 @@ suite('phone bills of the recipe in Python', () => {
       const { http, type, code, retryable } = await asks();
       assert.deepEqual({ http, type, code, retryable }, { http: 503, type: 'provider-unavailable', code: '2001', retryable: true }); // prettier-ignore
     }
+  });
+
+  test('show a long message of the provider as far as an element reads it', async () => {
+    const info = 'a'.repeat(2000);
+    await open(deaf, async ({ url }, answer) => {
+      if (!url.endsWith('/init-payment')) return answer;
+      const said = (await answer.json()) as { instructions: object };
+      return Response.json({ ...said, instructions: { ...said.instructions, info } });
+    });
+    const { http, ...step } = await start('PL');
+    assert.equal(http, 200);
+    assert.ok(v.is(Step, step));
+    assert.equal(step.info, info.slice(0, 1024));
   });
 
   test('are paid by a PIN, delivered upon notification, and can be taken back', async () => {

@@ -62,7 +62,7 @@ def step_of(ref, answer):
         step["price"] = {"amount": decimal(price["amount"]), "currency": price["currency"]}
         step["price"].update({"formatted": price["formatted"]} if price.get("formatted") else {})
     names = {"code": ("info", "keyword", "shortcode")}.get(flow, ("info",))
-    step.update({name: told[name] for name in names if told.get(name)})
+    step.update({name: str(told[name])[:1024] for name in names if told.get(name)})
     if flow == "redirect" and told.get("redirect_url"):
         step["url"] = told["redirect_url"]
     elif flow == "carrier":
