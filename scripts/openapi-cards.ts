@@ -60,6 +60,11 @@ const createSubscription = markdown(
     "`id` is the first of the subscription's `charges`. If there is none, it is the id of the subscription.",
     '`subscription` is the id of the subscription.',
   ),
+  '**When the attempt is read** (`GET /charges/attempts/{attempt}`):',
+  bullets(
+    'Under review, the backend reads the subscription again if it has named no charge, or else asks for the payment status of that charge.',
+    'A free trial leaves no payment. If the answer was lost, no trace at the provider proves nothing: the attempt stays unknown, and must never count as not charged. A notification tells, or a person.',
+  ),
   '**Renewals.** Payments that renew the subscription are notified with the same `goodsid`. They change nothing about its first payment. A payment of less than the price of the `plan` renews nothing, so do not deliver it as a renewal.',
 );
 

@@ -31,7 +31,7 @@ export const AttemptId = /* @__PURE__ */ v.pipe(
   v.regex(/^[\w-]{16,64}$/, 'an attempt id is 16 to 64 letters, digits, "-" or "_"'),
 );
 
-/** A short text. */
+/** A short text. What the provider says at greater length is cut: a longer text is not the described shape. */
 export const Text = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(1024));
 
 /**

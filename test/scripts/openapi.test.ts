@@ -151,6 +151,15 @@ suite('merchant-api.openapi.json', () => {
     assert.match(lookUp, /means the same as in the answer to `POST \/charges`/);
   });
 
+  test('says that a free trial whose answer was lost never counts as not charged', () => {
+    const words = description.paths['/subscriptions']?.['post']?.description ?? '';
+    assert.match(words, /A free trial leaves no payment\..*must never count as not charged/);
+    assert.match(
+      description.info.description,
+      /`GET \/charges\/attempts\/{attempt}` \| [^|]*GET `\/api\/gateway\/subscription\/{id}`/,
+    );
+  });
+
   test('describes what the handler reads and answers on its pages', () => {
     const { paths } = description;
     const query = (path: string): string[] => (paths[path]?.['get']?.parameters ?? []).map(({ name }) => name);
