@@ -75,7 +75,7 @@ const readAttempt = bullets(
     'A payment with the amount and the currency of the attempt is the right one, unless another attempt is known to have made it, such as an attempt that was refused after a review.',
     'What the payment says of itself means the same as in the answer to `POST /charges`: it may be under review, refused or already taken back.',
     'Until the payment is found, the answer is `unknown-outcome`: with the code `in-progress` while the provider is being asked, otherwise with the code `unknown`.',
-    'The attempt may count as not charged (`declined`, code `not-charged`) only once its one-time token has long expired, such as after 15 minutes without a trace at the provider. A failed look-up proves nothing.',
+    "The attempt may count as not charged (`declined`, code `not-charged`) only once its one-time token has long expired, such as after 15 minutes without a trace at the provider. They count from the last call that may have charged: after an issuer's step, from the second one. A failed look-up proves nothing.",
     'Only the answer that there is no such payment says that there is no trace. The document names no code for it: believe the code `3000`, or the one that your project answers for a payment that was never made. Any other refusal, such as that of a wrong signature, is a failed look-up.',
   ),
   '**The attempt is under review.** The backend reads the charge again (charge read).',

@@ -32,6 +32,7 @@ const orders: Readonly<Partial<Record<Name, string>>> = {
     ),
     '**The order.** Opening a page moves no money, so the order stays free.',
     bullets(
+      'The hosted page cannot reserve: an order that reserves is refused (400, `purpose`).',
       'The backend must refuse an order that is paid or being paid (409, `order-taken`).',
       'If the attempt that holds the order only waits for its issuer, the backend abandons that attempt, and the page may be opened.',
       'A page stays open in its tab at the price that it was opened for. If the order costs more by now, a payment of less does not pay for it.',

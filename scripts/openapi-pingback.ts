@@ -25,6 +25,7 @@ export const pingbackDetails = markdown(
     'A notification may come before the answer to its charge.',
     'A notification of virtual currency names no order: it is about the newest order of the customer (`uid`) for this number of units (`currency`).',
     'A notification names no price. If the payment is not known from the answer to a charge, ask the provider (payment status) whether the amount and the currency are those of the order. For a phone bill, they are those that it was started with; no other attempt may be paid with them.',
+    'A refund or a refusal (2, 202) whose `ref` is not known is not about an attempt that still waits for the issuer, or for the answer to its charge.',
     'An order may be paid a second time, on a page that stayed open in another tab. Deliver once. Whichever of the two payments is given back, the other one keeps the order paid.',
     'A notification of a review (200) may also be about a charge that counted as not charged. The charge was made after all, and its attempt holds the order again.',
     'A payment that its review refused (202) pays for nothing and leaves its order free, whatever 0, 2 or 200 says of it later. Only 1 and 201 undo the refusal.',

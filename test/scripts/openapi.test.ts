@@ -138,6 +138,7 @@ suite('merchant-api.openapi.json', () => {
   });
 
   test('says that a payment of a changed order is refused before one of an order of another purpose', () => {
+    assert.match(description.paths['/widget']?.['post']?.description ?? '', /cannot reserve.*400, `purpose`/);
     const payments = ['/charges', '/carrier/payments', '/epin/redemptions'];
     for (const path of payments) {
       const words = description.paths[path]?.['post']?.description ?? '';
