@@ -78,6 +78,17 @@ suite('with hydration that comes after Lit, as a bundler may put it', () => {
       assert.deepEqual(complaints, []);
     });
   }
+
+  test('that the page shows another view than the server rendered is told once', { timeout: 30_000 }, async () => {
+    const { page, arrive, complaints, shifts } = await visit(stage, await rendered('pay-widget-frame'));
+    await page.evaluate(() => document.querySelector('pay-widget-frame')?.setAttribute('mode', 'window'));
+    const told = page.waitForEvent('pageerror');
+    arrive();
+    await told;
+    await shifts();
+    assert.equal(complaints.length, 1, complaints.join('\n'));
+    assert.match(complaints.join(), /Hydration value mismatch/);
+  });
 });
 
 suite('without hydration', () => {

@@ -84,8 +84,11 @@ export abstract class PaymentElement extends LitElement {
     if (this.#isFromServer) {
       // A strict content security policy blocks the server's style elements, but not these adopted sheets.
       adoptStyles(this.shadowRoot as ShadowRoot, (this.constructor as typeof LitElement).elementStyles);
-      // What the server could not know is rendered next.
-      void this.updateComplete.then(() => this.requestUpdate());
+      // What the server could not know is rendered next. Lit itself reports a first update that fails.
+      void this.updateComplete.then(
+        () => this.requestUpdate(),
+        () => undefined,
+      );
     }
     return this.shadowRoot as ShadowRoot;
   }
