@@ -38,7 +38,8 @@ async function walks(element: string, steps: readonly [keyof typeof acts, number
   page.context().on('weberror', (error) => thrown.push(String(error.error())));
   const walk: Walk = { stage: stage(), page };
   for (const [act, which, pause] of steps) {
-    await acts[act](walk, which / 1000);
+    // A window that closes or goes elsewhere meanwhile may leave the driver without an answer.
+    await Promise.race([acts[act](walk, which / 1000), passes(8000)]);
     await passes(pause);
   }
   await endsWell(walk);
@@ -50,7 +51,7 @@ async function endsWell({ page }: Walk): Promise<void> {
   const context = page.context();
   stage().faults.length = 0;
   await context.setOffline(false);
-  for (const [at, open] of context.pages().entries()) if (at > 0) await open.close();
+  for (const [at, open] of context.pages().entries()) if (at > 0) await Promise.race([open.close(), passes(8000)]);
   await stage().sandbox.advance(1800);
   await stage().sandbox.advance(1800);
   const isPaid = paid().length > 0;

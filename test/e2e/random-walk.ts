@@ -36,6 +36,17 @@ const pressesOne = (frame: Frame, which: number): Promise<unknown> =>
 const onElement = ({ page }: Walk, work: (element: HTMLElement) => unknown): Promise<unknown> =>
   orGone(page.locator('pay-checkout, card-token-form, epin-redeem, pay-widget-frame').first().evaluate(work, none(), soon)); // prettier-ignore
 
+/** Presses this button of the first of the provider's pages that has it. */
+async function pressesOnProvidersPage({ page }: Walk, button: string): Promise<void> {
+  const frames = page.context().pages().flatMap((each) => each.frames()); // prettier-ignore
+  const press = (selector: string): boolean => {
+    const found = document.querySelector<HTMLElement>(selector);
+    found?.click();
+    return found !== null;
+  };
+  for (const frame of frames) if (await orGone(frame.evaluate(press, button))) return;
+}
+
 /** Calls to the backend and the provider that may go wrong, and how. */
 const calls = ['POST /charges', 'POST /widget', 'POST /epin', 'GET /orders', 'GET /charges', 'GET /epin', 'GET /widget/return', 'POST /api', 'GET /api', '/pingback', 'POST /']; // prettier-ignore
 const troubles: readonly ((handle: () => Promise<Response>) => Promise<Response | undefined>)[] = [
@@ -67,11 +78,13 @@ export const acts = {
     await fills(field, stage.sandbox.vouchers.issue({ nominal: of(['5.00', '10.00', '20.00'], which) ?? '' }));
     await page.locator('epin-redeem [part="submit"]').click(soon).catch(none);
   },
-  "answers the provider's page": async ({ page }: Walk, which: number) => {
-    const frames = page.context().pages().flatMap((each) => each.frames()); // prettier-ignore
-    const choice = which < 0.7 ? '[data-pay]' : '[data-cancel]';
-    for (const frame of frames)
-      await orGone(frame.evaluate((button) => document.querySelector<HTMLElement>(button)?.click(), choice));
+  "cancels on the provider's page": (walk: Walk) => pressesOnProvidersPage(walk, '[data-cancel]'),
+  "pays on the provider's page": async (walk: Walk) => {
+    // A page that is open takes money whatever the shop knows meanwhile. Payers do not go back to it once they have paid
+    // or have tried another way.
+    const { calls: made, sandbox } = walk.stage;
+    if (sandbox.ledger.length > 0 || made.some((call) => /^POST \/(?:charges|epin)/.test(call))) return;
+    await pressesOnProvidersPage(walk, '[data-pay]');
   },
   'presses something': async ({ page }: Walk, which: number) => {
     const frame = of(page.frames(), (which * 7) % 1);
