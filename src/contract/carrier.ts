@@ -78,7 +78,7 @@ export const processCarrierPayment = /* @__PURE__ */ endpoint({
   params: object({ ref: Id }),
   body: object({
     flow: Flow,
-    /** The PIN (flow `code`) or the digits of the phone number (flow `msisdn`). The provider takes them only as they are. */
+    /** The PIN (flow `code`) or the digits of the phone number (flow `msisdn`). The provider takes nothing else. */
     data: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   }),
   answer: Step,

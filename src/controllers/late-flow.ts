@@ -130,7 +130,7 @@ export class LateFlow<
     this.#running = undefined;
   }
 
-  /** While the element is away, nothing begins: a state that it moves to is interrupted, as is the one that it left in. */
+  /** While the element is away, nothing begins: a state that it moves to is interrupted, like the one it left in. */
   #enter(): void {
     if (!this.#host.isConnected) return this.send({ type: 'interrupted' } as Signal);
     const state = this.#state;

@@ -1,6 +1,6 @@
 /**
- * The browser inside an app, Android's web view or Apple's. Most know one window only: `window.open('about:blank')` leads
- * the page itself away, and nothing tells so beforehand.
+ * The browser inside an app, Android's web view or Apple's. Most know one window only: `window.open('about:blank')`
+ * leads the page itself away, and nothing tells so beforehand.
  */
 const insideApp = /; wv\)|KHTML(?!.*Safari)/;
 

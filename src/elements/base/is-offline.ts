@@ -4,7 +4,7 @@ import { readOrder } from '../../contract/orders.js';
 import { isUnanswered } from '../../flows/failure.js';
 import { PayError } from '../../client/pay-error.js';
 
-/** The browser may say so wrongly, as with some virtual networks: then the backend answers when it is asked for `order`. */
+/** The browser may say so wrongly, as with some virtual networks: then the backend answers if asked for `order`. */
 export async function isOffline(client: PayClient, order: string, signal: AbortSignal): Promise<boolean> {
   if (navigator.onLine) return false;
   try {
