@@ -2,6 +2,7 @@
 import type { CardSummary } from '../../contract/charges.js';
 import type { Locale } from '../../controllers/locale.js';
 import { cardError } from '../../domain/card-errors.js';
+import { entryOf } from '../../domain/entry-of.js';
 import type { CardState } from '../../flows/card-state.js';
 import type { Failure } from '../../flows/failure.js';
 import type { cardForm } from '../../locales/en/card-form.js';
@@ -42,7 +43,7 @@ const couponError = (code: string | undefined): (typeof couponErrors)[number] | 
   couponErrors.find((each) => each === code);
 
 /** Messages for an order that another payment holds, by code. */
-const taken: Readonly<Record<string, 'orderTaken' | 'orderPaid' | undefined>> = {
+const taken: Readonly<Record<string, 'orderTaken' | 'orderPaid'>> = {
   'order-taken': 'orderTaken',
   'order-paid': 'orderPaid',
 };
@@ -74,7 +75,7 @@ export function failureText(
     case 'invalid-request':
     case 'protocol':
       if (code === 'saved-card-unknown') return t.text('refused.unknown');
-      return t.text(taken[code ?? ''] ?? couponError(code) ?? 'misconfigured');
+      return t.text(entryOf(taken, code) ?? couponError(code) ?? 'misconfigured');
     case 'declined':
       return t.text(refusalKey(code));
   }

@@ -1,5 +1,6 @@
 /** Maps each problem, at each step, to the message that the payer reads. */
 import type { CarrierCodes, CarrierFailure } from '../../domain/carrier-errors.js';
+import { entryOf } from '../../domain/entry-of.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import type { carrier } from '../../locales/en/carrier.js';
 import type { common } from '../../locales/en/common.js';
@@ -69,12 +70,12 @@ export const elsewhere: ReadonlySet<CarrierKey> = new Set<CarrierKey>([
 const hopeless: ReadonlySet<CarrierKey> = new Set<CarrierKey>(['noPoints', 'tooMuch', 'purpose']);
 
 const meaning = (problem: CarrierProblem, codes: CarrierCodes): CarrierFailure | undefined =>
-  'code' in problem ? codes[problem.code ?? ''] : undefined;
+  'code' in problem ? entryOf(codes, problem.code) : undefined;
 
 export function messageFor(state: CarrierState['name'], problem: CarrierProblem, codes: CarrierCodes): CarrierKey {
   const code = 'code' in problem ? problem.code : undefined;
   const means = meaning(problem, codes);
-  return (means && byMeaning[means]) ?? byCode[code ?? ''] ?? byState[state]?.[problem.type] ?? byType[problem.type];
+  return (means && byMeaning[means]) ?? entryOf(byCode, code) ?? byState[state]?.[problem.type] ?? byType[problem.type];
 }
 
 /** Returns whether continuing cannot help, because the same problem would come back. */

@@ -3,6 +3,7 @@ import { type PropertyDeclarations, type PropertyValues, type TemplateResult, ht
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
 import { type CarrierCodes, carrierCodes } from '../../domain/carrier-errors.js';
+import { entryOf } from '../../domain/entry-of.js';
 import type { CarrierSignal, CarrierState } from '../../flows/carrier-states.js';
 import { carrierFirst } from '../../locales/en/carrier-first.js';
 import { first } from '../../locales/en/first.js';
@@ -102,7 +103,7 @@ export class CarrierFlow extends PaymentElement {
     initial: { name: 'loading' },
     before: beforePayment,
     load: (abort) => this.#loadPayment(abort),
-    failed: (error) => ({ type: 'failed', error, means: this.codes[error.code ?? ''] }),
+    failed: (error) => ({ type: 'failed', error, means: entryOf(this.codes, error.code) }),
     changed: (to, from) => {
       const isWrong = 'problem' in to && to.problem !== undefined;
       if (to.name !== from.name || isWrong) this.#wantsFocus = this.matches(':focus-within');

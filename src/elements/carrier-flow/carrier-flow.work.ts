@@ -13,6 +13,7 @@ import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import { onPageShown } from '../../controllers/page-shown.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
+import { entryOf } from '../../domain/entry-of.js';
 import { phoneBillPrice, pointFor } from '../../domain/price-points.js';
 import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/look-up.js';
@@ -173,7 +174,7 @@ export class CarrierWork {
       return { type: 'stepped', step };
     } catch (error) {
       const code = error instanceof PayError ? error.code : undefined;
-      if (this.#host.codes[code ?? ''] === 'operator') this.#refused = key;
+      if (entryOf(this.#host.codes, code) === 'operator') this.#refused = key;
       throw error;
     }
   }

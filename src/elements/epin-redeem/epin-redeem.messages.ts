@@ -1,4 +1,5 @@
 /** Maps each problem to the message that the payer reads. */
+import { entryOf } from '../../domain/entry-of.js';
 import type { EpinProblem } from '../../flows/epin.js';
 import type { common } from '../../locales/en/common.js';
 import type { epinOutcome } from '../../locales/en/epin-outcome.js';
@@ -61,6 +62,6 @@ export const elsewhere: ReadonlySet<EpinKey> = new Set<EpinKey>([
 
 export function messageFor(problem: EpinProblem, isSamePrice = false): EpinKey {
   const code = 'code' in problem ? problem.code : undefined;
-  const key = byCode[code ?? ''] ?? byType[problem.type] ?? 'refused';
+  const key = entryOf(byCode, code) ?? byType[problem.type] ?? 'refused';
   return key === 'stale' && isSamePrice ? 'stalePlain' : key;
 }
