@@ -70,7 +70,7 @@ export class Locale<G extends Groups> extends Words<G> {
 
   /** Returns the language of the message `key`, for words to be put into it: English if there is no translation. */
   languageOf(key: KeyOf<G>): string {
-    if (typeof this.host.messages?.[key] === 'string') return this.language;
+    if (this.own(key) !== undefined) return this.language;
     const text = super.text(key);
     const isEnglish = tagOf(this.language) === 'en' || Object.values(this.english).some((group) => group[key] === text);
     return isEnglish ? 'en' : this.language;

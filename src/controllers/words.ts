@@ -70,13 +70,25 @@ export class Words<G extends Groups> implements ReactiveController {
     for (const group in this.english) messagesOf(this.#language, group, renderSpeakers);
   }
 
+  /**
+   * Returns the page's own message `key`. Not every page has types: what is no text, such as the null of a missing
+   * translation, counts as left out, and so does what throws, as some libraries do for it.
+   */
+  protected own(key: KeyOf<G>): string | undefined {
+    try {
+      const text: unknown = this.host.messages?.[key];
+      return typeof text === 'string' ? text : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Returns the message `key`; its `{name}` parts are not filled in. */
   text(key: KeyOf<G>): string {
-    // Not every page has types: what is no text, such as the null of a missing translation, counts as left out.
-    let text = this.host.messages?.[key];
+    let text = this.own(key);
     for (const group in this.english) {
       const english: Messages = this.english[group] ?? {};
-      if (typeof text === 'string' || !Object.hasOwn(english, key)) continue;
+      if (text !== undefined || !Object.hasOwn(english, key)) continue;
       text = messagesOf(this.tag, group, renderSpeakers)?.[key] ?? english[key];
     }
     text ??= key;

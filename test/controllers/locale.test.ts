@@ -91,6 +91,13 @@ describe('Locale', () => {
     }
   });
 
+  it("leaves out the element's own messages that throw when they are read", async () => {
+    const host = await fixture<LocaleProbe>(html`<locale-probe lang="nb"></locale-probe>`);
+    host.messages = new Proxy({}, { get: (_, key) => { throw new Error(String(key)); } }); // prettier-ignore
+    expect(await shown(host)).to.match(/^Pay /);
+    expect(host.t.languageOf('pay')).to.equal('en');
+  });
+
   it('isolates the direction of an amount within right-to-left text', async () => {
     const host = await fixture<LocaleProbe>(html`<locale-probe lang="ar"></locale-probe>`);
     expect(await shown(host)).to.match(/^Pay \u2068.*€.*\u2069$/);
