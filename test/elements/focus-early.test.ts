@@ -4,7 +4,7 @@ import { html } from 'lit';
 import '../../src/define/all.js';
 import { open, until } from './harness.js';
 
-const tags = ['card-token-form', 'epin-redeem', 'ps-picker'] as const;
+const tags = ['card-token-form', 'epin-redeem', 'pay-checkout', 'ps-picker'] as const;
 
 describe('focus() right after an element was added', () => {
   beforeEach(() => sessionStorage.clear());

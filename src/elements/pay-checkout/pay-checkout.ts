@@ -144,6 +144,14 @@ export class PayCheckout extends PaymentElement {
     return this.#slots.shown('picker');
   }
 
+  /** Focuses the piece for the choice, or else the choice. A focus that is already within the element stays there. */
+  override focus(options?: FocusOptions): void {
+    if (!this.hasUpdated) void this.updateComplete.then(() => this.focus(options));
+    // Not `:focus-within`, which nothing matches around a frame that has the focus.
+    const isHere = (): boolean => this.contains((this.getRootNode() as Document).activeElement);
+    for (const part of [this.piece, this.#picker]) if (!isHere()) part?.focus(options);
+  }
+
   /** Presses the main button of the piece. Call it inside a click, because a window may have to open. */
   submit(): void {
     (this.piece as (HTMLElement & { submit?: () => void }) | undefined)?.submit?.();
