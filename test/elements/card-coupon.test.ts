@@ -153,6 +153,31 @@ describe('<card-token-form> with a coupon field', () => {
     expect(payer.element.shadowRoot?.querySelector('[role=status]')?.textContent.trim()).to.equal('');
   });
 
+  it('drops the answer about a coupon once it is reset, and pays the order without it', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50 });
+    const payer = await open(form, { sandbox, order: { coupons: true } });
+    for (const tried of [code, 'NO-SUCH']) {
+      payer.network.next('hangs', 'GET /coupons');
+      await entersCoupon(payer, tried);
+      (payer.element as CardTokenForm).reset();
+      payer.network.release();
+      await payer.passes(1);
+      payer.doesNotSee('is included');
+      await payer.presses('Have a coupon?');
+      payer.doesNotSee('There is no such coupon.');
+      await payer.presses('Have a coupon?');
+    }
+    payer.network.next('hangs', 'GET /coupons');
+    await entersCoupon(payer, code);
+    (payer.element as CardTokenForm).reset();
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    expect(await payer.outcome()).to.have.nested.property('receipt.amount', '9.90');
+    payer.network.release();
+  });
+
   it('asks about a coupon while the answer for the order before is pending', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });

@@ -29,6 +29,8 @@ export class Coupon {
   readonly #asking = new Set<string>();
   /** Version of the order after the last change of its coupon. While the order has it, its price is announced. */
   #priced: string | undefined;
+  /** How often the coupon was reset: an answer to a question from before is dropped. */
+  #resets = 0;
 
   constructor(t: OutcomeWords, host: OrderHost, change: OrderChange) {
     this.#t = t;
@@ -39,6 +41,8 @@ export class Coupon {
   reset(): void {
     this.leave();
     this.#priced = undefined;
+    this.#resets++;
+    this.#asking.clear();
   }
 
   /** Clears the message about a coupon, and forgets which code was refused, so that it is asked about again. */
@@ -164,6 +168,7 @@ export class Coupon {
 
   async #set(order: Order, code: string | undefined): Promise<void> {
     this.#error = this.#priced = undefined;
+    const resets = this.#resets;
     await this.#change.make(
       async () => {
         // A card number would go to the merchant, and into the URL of the call.
@@ -171,6 +176,7 @@ export class Coupon {
         this.#asking.add(order.order);
         try {
           const changed = await this.read(order.order, code);
+          if (resets !== this.#resets) return undefined;
           if (this.#isShown(order)) this.#priced = changed?.version;
           return changed;
         } finally {
@@ -178,6 +184,7 @@ export class Coupon {
         }
       },
       (error) => {
+        if (resets !== this.#resets) return;
         this.#error = error;
         this.#refused = code;
       },
