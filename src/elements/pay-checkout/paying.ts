@@ -50,6 +50,8 @@ export class Paying implements LatePart<State, Signal> {
   readonly #events: PieceEvents;
   /** The pieces shown so far. They stay, with what was typed into them. */
   readonly #kept = new Set<Part>();
+  /** The piece that was shown after the last update. */
+  #last: Element | undefined;
 
   constructor(host: PayingHost) {
     this.#host = host;
@@ -163,8 +165,11 @@ export class Paying implements LatePart<State, Signal> {
 
   /** Notices what no event has reported. */
   #look(): void {
-    // A piece of the page's own may have started a payment before it was shown here.
+    const { piece } = this.#host.element;
+    // A piece of the page's own may have started a payment before it was shown here, or be removed while it pays.
     if (this.#within.some(isPaying)) this.#host.send({ type: 'busy' });
+    else if (piece !== this.#last) this.#host.send({ type: 'free' });
+    this.#last = piece;
     // The page may have removed the chosen method; the picker fires no event for that.
     if (this.#host.lacksChoice()) this.#host.send({ type: 'gone' });
   }
