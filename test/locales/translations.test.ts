@@ -91,6 +91,12 @@ describe('translations', () => {
       assert.match((await language['epin']?.())?.default['lockedUntil'] ?? '', /:$/);
     });
 
+  it('fr keeps a mark such as “?” on the line of its word', async () => {
+    const { default: language } = (await import(new URL('fr/index.js', folder).href)) as { default: Language };
+    for (const load of Object.values(language))
+      for (const text of Object.values((await load?.())?.default ?? {})) assert.doesNotMatch(text, / [?!:;]/);
+  });
+
   it('ar writes the length of two periods in the case that Intl gives', async () => {
     const { default: language } = (await import(new URL('ar/index.js', folder).href)) as { default: Language };
     for (const group of ['cardOutcome', 'carrier'])

@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'Ce numéro de carte contient une erreur. Comparez-le à la carte.',
   'field.expiryRequired': 'Saisissez la date d’expiration.',
   'field.expiryIncomplete': 'Saisissez le mois et l’année, par exemple 09/29.',
-  'field.expiryWrong': 'Cette date ne peut pas figurer sur une carte. Vérifiez le mois et l’année.',
+  'field.expiryWrong': 'Cette date d’expiration n’est pas valide. Vérifiez le mois et l’année.',
   'field.expiryPast': 'Cette carte a expiré. Utilisez-en une autre.',
   'field.cvcRequired': 'Saisissez le code de sécurité.',
   'field.cvcIncomplete': 'Le code de sécurité n’est pas complet.',

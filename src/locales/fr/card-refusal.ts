@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': 'La banque ne connaît pas ce numéro de carte. Vérifiez-le ou utilisez une autre carte.',
+  'refused.number': 'La banque ne reconnaît pas ce numéro de carte. Vérifiez-le ou utilisez une autre carte.',
   'refused.expiry': 'La date d’expiration ne correspond pas à la carte. Vérifiez le mois et l’année.',
   'refused.expired': 'Cette carte a expiré. Utilisez-en une autre.',
   'refused.cvc': 'Le code de sécurité ne correspond pas à la carte. Vérifiez-le et réessayez.',
@@ -27,7 +27,7 @@ export default {
     'Le paiement a été refusé après vérification. Rien n’a été débité. Utilisez une autre carte.',
   'refused.challenge-expired': 'La confirmation a pris trop de temps. Rien n’a été débité. Réessayez.',
   'refused.challenge-failed': 'La confirmation auprès de votre banque a échoué. Rien n’a été débité. Réessayez.',
-  'refused.refunded': 'Le paiement a été annulé. Contactez la boutique.',
+  'refused.refunded': 'Le paiement a été remboursé. Contactez la boutique.',
   'refused.not-charged': 'Votre carte n’a pas été débitée. Vous pouvez réessayer.',
   orderTaken: 'Cette commande est en cours de paiement, ou a déjà été payée, d’une autre façon.',
 } satisfies Translation<'cardRefusal'>;

@@ -12,7 +12,7 @@ export default {
   pay: 'Payer {amount}',
   country: 'Pays',
   required: 'Veuillez remplir ce champ.',
-  succeeded: 'Paiement reçu. Merci !',
+  succeeded: 'Paiement reçu. Merci\u00a0!',
   review: 'Votre paiement est en cours de vérification. Cela prend en général une à deux minutes.',
   lookingUp: 'Nous vérifions ce qu’est devenu votre paiement. Ne payez pas une seconde fois.',
   checking: 'Vérification…',

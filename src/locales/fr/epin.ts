@@ -19,7 +19,7 @@ export default {
   banned: 'Vous ne pouvez pas payer avec des bons ici. Choisissez un autre moyen de paiement ou contactez la boutique.',
   wrongCurrency: 'Ce bon est dans une autre devise. Utilisez un autre bon ou un autre moyen de paiement.',
   expired: 'Ce bon a expiré. Utilisez un autre bon ou un autre moyen de paiement.',
-  inactive: 'Ce bon n’est pas encore activé. Demandez là où vous l’avez acheté ou utilisez un autre bon.',
+  inactive: 'Ce bon n’est pas encore activé. Renseignez-vous là où vous l’avez acheté ou utilisez un autre bon.',
   used: 'Ce bon a déjà été utilisé. Utilisez un autre bon ou un autre moyen de paiement.',
   notHere: 'Ce bon ne peut pas être utilisé dans cette boutique. Utilisez un autre bon ou un autre moyen de paiement.',
   invalid: 'Ce code n’est pas valable. Comparez-le à votre bon, caractère par caractère.',
@@ -28,7 +28,8 @@ export default {
   locked: 'Trop d’essais. Patientez ou choisissez un autre moyen de paiement.',
   lockedUntil: 'Vous pouvez réessayer dans',
   orderTaken: 'Cette commande est en cours de paiement, ou a déjà été payée, d’une autre façon.',
-  wholeAmount: 'Les bons ne paient que des montants entiers. Choisissez un autre moyen de paiement.',
+  wholeAmount:
+    'Les bons ne permettent de payer que des montants sans décimales. Choisissez un autre moyen de paiement.',
   purpose: 'Cette commande ne peut pas être payée avec un bon. Choisissez un autre moyen de paiement.',
   stale: 'Le prix a changé. Vérifiez-le avant de continuer.',
   stalePlain: 'La commande a changé. Vérifiez-la et appuyez à nouveau sur le bouton.',
