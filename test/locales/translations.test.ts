@@ -97,6 +97,12 @@ describe('translations', () => {
       for (const text of Object.values((await load?.())?.default ?? {})) assert.doesNotMatch(text, / [?!:;]/);
   });
 
+  for (const tag of ['ar', 'he'])
+    it(`${tag} keeps a coupon's code such as "10-OFF" in its own order`, async () => {
+      const { default: language } = (await import(new URL(`${tag}/index.js`, folder).href)) as { default: Language };
+      assert.match((await language['cardOutcome']?.())?.default['coupon.set'] ?? '', /\u2068{code}\u2069/);
+    });
+
   it('ar writes the length of two periods in the case that Intl gives', async () => {
     const { default: language } = (await import(new URL('ar/index.js', folder).href)) as { default: Language };
     for (const group of ['cardOutcome', 'carrier'])

@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'في رقم البطاقة خطأ. قارنه بالبطاقة.',
   'field.expiryRequired': 'أدخل تاريخ الانتهاء.',
   'field.expiryIncomplete': 'أدخل الشهر والسنة، مثل 09/29.',
-  'field.expiryWrong': 'لا يوجد تاريخ كهذا على بطاقة. تحقق من الشهر والسنة.',
+  'field.expiryWrong': 'تاريخ الانتهاء هذا غير صالح. تحقق من الشهر والسنة.',
   'field.expiryPast': 'انتهت صلاحية هذه البطاقة. استخدم بطاقة أخرى.',
   'field.cvcRequired': 'أدخل رمز الأمان.',
   'field.cvcIncomplete': 'رمز الأمان غير مكتمل.',

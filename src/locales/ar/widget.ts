@@ -14,7 +14,7 @@ export default {
   windowBlocked: 'لم يسمح المتصفح بفتح صفحة الدفع في نافذة جديدة.',
   continueHere: 'متابعة في هذه النافذة',
   widgetLeaving: 'يجري نقلك إلى صفحة الدفع…',
-  widgetConfirming: 'لحظة: نسأل هل وصلت دفعتك.',
+  widgetConfirming: 'لحظة: نتحقق من وصول دفعتك.',
   widgetCancelled: 'لم يتم أي دفع.',
   widgetRefused: 'لم يكتمل الدفع. لم يُخصم منك شيء.',
 } satisfies Translation<'widget'>;

@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'יש שגיאה במספר הכרטיס. יש להשוות אותו לכרטיס.',
   'field.expiryRequired': 'יש להזין את התוקף.',
   'field.expiryIncomplete': 'יש להזין חודש ושנה, למשל 09/29.',
-  'field.expiryWrong': 'תאריך כזה אינו מופיע על כרטיס. יש לבדוק את החודש ואת השנה.',
+  'field.expiryWrong': 'התוקף אינו תקין. יש לבדוק את החודש ואת השנה.',
   'field.expiryPast': 'תוקף הכרטיס פג. יש להשתמש בכרטיס אחר.',
   'field.cvcRequired': 'יש להזין את קוד האבטחה.',
   'field.cvcIncomplete': 'קוד האבטחה אינו שלם.',
