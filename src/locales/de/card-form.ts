@@ -16,7 +16,7 @@ export default {
   'field.numberWrong': 'Diese Kartennummer enthält einen Fehler. Vergleichen Sie sie mit der Karte.',
   'field.expiryRequired': 'Geben Sie ein, bis wann die Karte gültig ist.',
   'field.expiryIncomplete': 'Geben Sie Monat und Jahr ein, zum Beispiel 09/29.',
-  'field.expiryWrong': 'So ein Datum steht auf keiner Karte. Prüfen Sie Monat und Jahr.',
+  'field.expiryWrong': 'Dieses Ablaufdatum ist nicht gültig. Prüfen Sie Monat und Jahr.',
   'field.expiryPast': 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere.',
   'field.cvcRequired': 'Geben Sie die Prüfnummer ein.',
   'field.cvcIncomplete': 'Die Prüfnummer ist nicht vollständig.',

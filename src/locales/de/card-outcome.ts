@@ -17,8 +17,8 @@ export default {
   'every.year': 'pro Jahr',
   'every.some': 'alle {duration}',
 
-  'notice.stale': 'Der Preis hat sich auf {amount} geändert. Prüfen Sie ihn und drücken Sie die Taste noch einmal.',
-  'notice.stalePlain': 'Die Bestellung hat sich geändert. Prüfen Sie sie und drücken Sie die Taste noch einmal.',
+  'notice.stale': 'Der Preis hat sich auf {amount} geändert. Prüfen Sie ihn und drücken Sie den Button noch einmal.',
+  'notice.stalePlain': 'Die Bestellung hat sich geändert. Prüfen Sie sie und drücken Sie den Button noch einmal.',
   'notice.abandoned': 'Sie haben die Zahlung abgebrochen. Es wurde nichts abgebucht.',
   'notice.not-charged': 'Es wurde nichts abgebucht. Geben Sie die Prüfnummer ein und versuchen Sie es erneut.',
   'notice.vetoed': 'Die Zahlung wurde nicht begonnen. Es wurde nichts abgebucht.',
@@ -35,7 +35,7 @@ export default {
     'Es gibt noch immer keine Antwort. Bezahlen Sie nicht noch einmal: Sehen Sie erneut nach oder prüfen Sie später Ihre Bestellungen.',
   lookAgain: 'Erneut nachsehen',
 
-  sending: 'Wird gesendet…',
+  sending: 'Ihre Zahlung wird verarbeitet…',
 
   'saved.title': 'Bezahlen mit',
   'saved.other': 'Andere Karte',
@@ -63,11 +63,11 @@ export default {
   'challenge.nothing': 'Ist nichts zu sehen?',
   'challenge.notShowing': 'Die Seite Ihrer Bank erscheint nicht? Öffnen Sie sie in einem Fenster.',
   'challenge.elsewhere': 'Bitte machen Sie in dem Fenster weiter, das sich geöffnet hat.',
-  'challenge.waiting': 'Ihre Bank wird gefragt…',
+  'challenge.waiting': 'Ihre Bank wird kontaktiert…',
   'challenge.blocked':
-    'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie Fenster für diese Seite und drücken Sie noch einmal.',
+    'Ihr Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
   'challenge.sure': 'Möchten Sie abbrechen? Ohne Ihre Bestätigung wird nichts bezahlt.',
-  'challenge.stay': 'Weiter bestätigen',
+  'challenge.stay': 'Fortfahren',
   'challenge.stop': 'Zahlung abbrechen',
   'challenge.left': 'Verbleibende Zeit: {time}',
 } satisfies Translation<'cardOutcome'>;

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.js';
 
 export default {
   'refused.number': 'Die Bank kennt diese Kartennummer nicht. Prüfen Sie sie oder nehmen Sie eine andere Karte.',
-  'refused.expiry': 'Das Datum passt nicht zur Karte. Prüfen Sie Monat und Jahr.',
+  'refused.expiry': 'Das Ablaufdatum passt nicht zur Karte. Prüfen Sie Monat und Jahr.',
   'refused.expired': 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere.',
   'refused.cvc': 'Die Prüfnummer passt nicht zur Karte. Prüfen Sie sie und versuchen Sie es erneut.',
   'refused.name': 'Der Name passt nicht zur Karte. Geben Sie ihn so ein, wie er dort steht.',
@@ -32,7 +32,7 @@ export default {
     'Die Bestätigung hat zu lange gedauert. Es wurde nichts abgebucht. Versuchen Sie es erneut.',
   'refused.challenge-failed':
     'Die Bestätigung bei Ihrer Bank ist nicht gelungen. Es wurde nichts abgebucht. Versuchen Sie es erneut.',
-  'refused.refunded': 'Die Zahlung wurde zurückgenommen. Bitte wenden Sie sich an den Shop.',
+  'refused.refunded': 'Die Zahlung wurde erstattet. Bitte wenden Sie sich an den Shop.',
   'refused.not-charged': 'Ihre Karte wurde nicht belastet. Sie können es erneut versuchen.',
   orderTaken: 'Diese Bestellung wird oder wurde schon auf andere Weise bezahlt.',
 } satisfies Translation<'cardRefusal'>;

@@ -9,7 +9,7 @@ export default {
   operator: 'Ihr Mobilfunkanbieter',
   starting: 'Die Zahlung wird vorbereitet…',
   loadingAmounts: 'Beträge werden gesucht…',
-  processing: 'Ihr Anbieter wird gefragt…',
+  processing: 'Ihr Anbieter wird kontaktiert…',
   checkNow: 'Jetzt prüfen',
   bill: '{amount} kommen auf Ihre Telefonrechnung oder werden von Ihrem Guthaben abgezogen.',
   billEvery: '{amount} {every} kommen auf Ihre Telefonrechnung, bis Sie kündigen.',
@@ -19,7 +19,7 @@ export default {
   'every.year': 'pro Jahr',
   'every.some': 'alle {duration}',
 
-  textFirst: 'Senden Sie eine SMS von Ihrem Telefon. Die Antwort bringt eine PIN.',
+  textFirst: 'Senden Sie eine SMS von Ihrem Telefon. In der Antwort erhalten Sie Ihre PIN.',
   text: 'Diesen Text',
   to: 'An diese Nummer',
   copyKeyword: 'Text kopieren',
@@ -36,7 +36,7 @@ export default {
   numberHintPlain: 'Die Nummer des Telefons, über dessen Rechnung bezahlt wird.',
 
   leave: 'Ihr Mobilfunkanbieter bittet Sie, die Zahlung auf seiner eigenen Seite zu bestätigen.',
-  blocked: 'Ihr Browser hat das Fenster nicht geöffnet. Öffnen Sie es über den Link unten.',
+  blocked: 'Ihr Browser hat das Fenster blockiert. Öffnen Sie es über den Link unten.',
   away: 'Wir warten, bis Sie auf der Seite Ihres Anbieters bestätigt haben.',
   openAgain: 'Seite noch einmal öffnen',
   unknown: 'Wir prüfen, was aus Ihrer Zahlung geworden ist. Bitte senden Sie sie nicht noch einmal.',
@@ -50,7 +50,7 @@ export default {
   noPoints:
     'In diesem Land kann nicht per Telefonrechnung bezahlt werden. Wählen Sie ein anderes Land oder eine andere Zahlungsart.',
   tooMuch:
-    'Diese Bestellung ist für eine Telefonrechnung in diesem Land zu groß. Bitte wählen Sie eine andere Zahlungsart.',
+    'Der Betrag dieser Bestellung ist für eine Telefonrechnung in diesem Land zu hoch. Bitte wählen Sie eine andere Zahlungsart.',
   notComplete: 'Ihr Anbieter hat die Zahlung nicht abgeschlossen. Versuchen Sie es erneut oder beginnen Sie von vorn.',
   phoneShort: 'Diese Nummer ist zu kurz.',
   phoneLong: 'Diese Nummer ist zu lang.',
@@ -58,7 +58,7 @@ export default {
   phoneCountry:
     'Diese Nummer ist nicht aus diesem Land: {country}. Nehmen Sie eine andere oder beginnen Sie von vorn und wählen Sie ihr Land.',
   wrongPin:
-    'Die PIN wurde nicht angenommen. Prüfen Sie sie und versuchen Sie es erneut, oder beginnen Sie von vorn und holen Sie eine neue.',
+    'Die PIN wurde nicht angenommen. Prüfen Sie sie und versuchen Sie es erneut, oder beginnen Sie von vorn, um eine neue zu erhalten.',
   wrongNumber:
     'Ihr Anbieter hat diese Nummer nicht angenommen. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
   refused:
@@ -68,7 +68,7 @@ export default {
   purpose: 'Diese Bestellung kann nicht per Telefonrechnung bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   gone: 'Diese Zahlung ist abgelaufen. Bitte beginnen Sie von vorn.',
   stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
-  stalePlain: 'Die Bestellung hat sich geändert. Prüfen Sie sie und drücken Sie die Taste noch einmal.',
-  tooManyPins: 'Die PIN war zu oft falsch. Es wurde nichts abgebucht. Beginnen Sie von vorn und holen Sie eine neue.',
+  stalePlain: 'Die Bestellung hat sich geändert. Prüfen Sie sie und drücken Sie den Button noch einmal.',
+  tooManyPins: 'Die PIN war zu oft falsch. Es wurde nichts abgebucht. Beginnen Sie von vorn, um eine neue zu erhalten.',
   wrongOperator: 'Dieser Anbieter kann hier nicht verwendet werden. Bitte wählen Sie noch einmal.',
 } satisfies Translation<'carrier'>;

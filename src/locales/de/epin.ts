@@ -34,10 +34,11 @@ export default {
   locked: 'Zu viele Versuche. Bitte warten Sie oder wählen Sie eine andere Zahlungsart.',
   lockedUntil: 'Sie können es erneut versuchen in',
   stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
-  stalePlain: 'Die Bestellung hat sich geändert. Prüfen Sie sie und drücken Sie die Taste noch einmal.',
+  stalePlain: 'Die Bestellung hat sich geändert. Prüfen Sie sie und drücken Sie den Button noch einmal.',
   refused:
     'Dieser Gutschein wurde abgelehnt. Er wurde nicht verwendet. Nehmen Sie einen anderen Gutschein oder eine andere Zahlungsart.',
   orderTaken: 'Diese Bestellung wird oder wurde schon auf andere Weise bezahlt.',
-  wholeAmount: 'Mit Gutscheinen können nur ganze Beträge bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
+  wholeAmount:
+    'Mit Gutscheinen können nur Beträge ohne Nachkommastellen bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   purpose: 'Diese Bestellung kann nicht mit einem Gutschein bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
 } satisfies Translation<'epin'>;

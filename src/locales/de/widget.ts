@@ -13,10 +13,10 @@ export default {
   windowOpening: 'Die Zahlungsseite wird geöffnet…',
   windowOpen: 'Schließen Sie Ihre Zahlung in dem Fenster ab, das sich geöffnet hat.',
   windowShow: 'Fenster zeigen',
-  windowBlocked: 'Ihr Browser hat die Zahlungsseite nicht in einem neuen Fenster geöffnet.',
+  windowBlocked: 'Ihr Browser hat das neue Fenster mit der Zahlungsseite blockiert.',
   continueHere: 'In diesem Fenster fortfahren',
   widgetLeaving: 'Sie werden zur Zahlungsseite geführt…',
-  widgetConfirming: 'Einen Moment: Wir fragen nach, ob Ihre Zahlung angekommen ist.',
+  widgetConfirming: 'Einen Moment: Wir prüfen, ob Ihre Zahlung angekommen ist.',
   widgetCancelled: 'Es wurde nichts bezahlt.',
   widgetRefused: 'Die Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht.',
 } satisfies Translation<'widget'>;
