@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'Este número de tarjeta tiene un error. Compárelo con la tarjeta.',
   'field.expiryRequired': 'Introduzca la fecha de caducidad.',
   'field.expiryIncomplete': 'Introduzca el mes y el año, por ejemplo 09/29.',
-  'field.expiryWrong': 'Esa fecha no puede figurar en una tarjeta. Compruebe el mes y el año.',
+  'field.expiryWrong': 'Esta fecha de caducidad no es válida. Compruebe el mes y el año.',
   'field.expiryPast': 'Esta tarjeta ha caducado. Utilice otra.',
   'field.cvcRequired': 'Introduzca el código de seguridad.',
   'field.cvcIncomplete': 'El código de seguridad no está completo.',

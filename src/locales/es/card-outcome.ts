@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  sending: 'Se está realizando el pago…',
+  sending: 'Procesando su pago…',
   testMode: 'Modo de prueba: no se mueve dinero real.',
   reserve: 'Reservar {amount}',
   subscribe: 'Suscribirse por {amount}',
@@ -49,10 +49,11 @@ export default {
   'challenge.nothing': '¿No se ve nada?',
   'challenge.notShowing': '¿No se ve la página del banco? Ábrala en una ventana.',
   'challenge.elsewhere': 'Continúe en la ventana que se ha abierto.',
-  'challenge.waiting': 'Preguntando a su banco…',
-  'challenge.blocked': 'Su navegador no ha abierto la ventana. Permita ventanas en esta página y pulse otra vez.',
-  'challenge.sure': '¿Quiere detenerlo? El pago no se realiza sin su confirmación.',
-  'challenge.stay': 'Seguir confirmando',
+  'challenge.waiting': 'Contactando con su banco…',
+  'challenge.blocked':
+    'Su navegador ha bloqueado la ventana. Permita las ventanas emergentes en esta página e inténtelo de nuevo.',
+  'challenge.sure': '¿Quiere detener el pago? No se realizará sin su confirmación.',
+  'challenge.stay': 'Seguir con el pago',
   'challenge.stop': 'Detener el pago',
   'challenge.left': 'Tiempo restante: {time}',
   paid: 'Pago recibido. ¡Gracias!',
@@ -61,6 +62,6 @@ export default {
   accepted: 'Su tarjeta ha sido aceptada.',
   receipt: '{amount} con {card}',
   cardEnding: '{brand} terminada en {last4}',
-  stalled: 'Todavía no hay respuesta. No pague otra vez: vuelva a mirar o consulte sus pedidos más tarde.',
-  lookAgain: 'Volver a mirar',
+  stalled: 'Todavía no hay respuesta. No pague otra vez: vuelva a comprobarlo o consulte sus pedidos más tarde.',
+  lookAgain: 'Comprobar de nuevo',
 } satisfies Translation<'cardOutcome'>;

@@ -28,7 +28,7 @@ export default {
   locked: 'Demasiados intentos. Espere o elija otra forma de pago.',
   lockedUntil: 'Puede intentarlo de nuevo en',
   orderTaken: 'Este pedido se está pagando, o ya se pagó, de otra forma.',
-  wholeAmount: 'Los vales solo pagan importes enteros. Elija otra forma de pago.',
+  wholeAmount: 'Con vales solo se pueden pagar importes sin decimales. Elija otra forma de pago.',
   purpose: 'Este pedido no se puede pagar con un vale. Elija otra forma de pago.',
   stale: 'El precio ha cambiado. Compruébelo antes de continuar.',
   stalePlain: 'El pedido ha cambiado. Compruébelo y pulse el botón otra vez.',
