@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'Questo numero di carta contiene un errore. Lo confronti con la carta.',
   'field.expiryRequired': 'Inserisca la data di scadenza.',
   'field.expiryIncomplete': 'Inserisca mese e anno, per esempio 09/29.',
-  'field.expiryWrong': 'Questa data non può stare su una carta. Controlli mese e anno.',
+  'field.expiryWrong': 'Questa data di scadenza non è valida. Controlli mese e anno.',
   'field.expiryPast': 'Questa carta è scaduta. Ne usi un’altra.',
   'field.cvcRequired': 'Inserisca il codice di sicurezza.',
   'field.cvcIncomplete': 'Il codice di sicurezza non è completo.',

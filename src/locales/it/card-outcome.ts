@@ -2,7 +2,7 @@ import type { Translation } from '../translation.js';
 
 export default {
   sending: 'Pagamento in corso…',
-  testMode: 'Modalità di prova: non si muove denaro reale.',
+  testMode: 'Modalità di prova: non viene addebitato denaro reale.',
   reserve: 'Riserva {amount}',
   subscribe: 'Abbonati per {amount}',
   startTrial: 'Inizia la prova per {amount}',
@@ -49,10 +49,10 @@ export default {
   'challenge.nothing': 'Non si vede nulla?',
   'challenge.notShowing': 'La pagina della banca non si vede? La apra in una finestra.',
   'challenge.elsewhere': 'Continui nella finestra che si è aperta.',
-  'challenge.waiting': 'Chiediamo alla Sua banca…',
-  'challenge.blocked': 'Il browser non ha aperto la finestra. Consenta le finestre per questa pagina e prema di nuovo.',
+  'challenge.waiting': 'Connessione alla Sua banca…',
+  'challenge.blocked': 'Il browser ha bloccato la finestra. Consenta i popup per questa pagina e riprovi.',
   'challenge.sure': 'Vuole interrompere? Senza la Sua conferma il pagamento non viene eseguito.',
-  'challenge.stay': 'Continua la conferma',
+  'challenge.stay': 'Continua',
   'challenge.stop': 'Interrompi il pagamento',
   'challenge.left': 'Tempo rimasto: {time}',
   paid: 'Pagamento ricevuto. Grazie!',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': 'La banca non conosce questo numero di carta. Lo controlli o usi un’altra carta.',
+  'refused.number': 'La banca non riconosce questo numero di carta. Lo controlli o usi un’altra carta.',
   'refused.expiry': 'La data di scadenza non corrisponde alla carta. Controlli mese e anno.',
   'refused.expired': 'Questa carta è scaduta. Ne usi un’altra.',
   'refused.cvc': 'Il codice di sicurezza non corrisponde alla carta. Lo controlli e riprovi.',
@@ -10,7 +10,8 @@ export default {
     'L’indirizzo di fatturazione non corrisponde alla carta. Lo controlli nel Suo account o usi un’altra carta.',
   'refused.balance': 'Su questa carta non c’è abbastanza denaro. Usi un’altra carta o riprovi più tardi.',
   'refused.declined': 'La Sua banca ha rifiutato il pagamento. Usi un’altra carta o chieda alla banca.',
-  'refused.call-issuer': 'La Sua banca vuole sentirla prima di pagare. Chiami il numero sulla carta o ne usi un’altra.',
+  'refused.call-issuer':
+    'La Sua banca vuole parlare con Lei prima di pagare. Chiami il numero sulla carta o usi un’altra carta.',
   'refused.brand': 'Questo tipo di carta qui non è accettato. Usi un’altra carta.',
   'refused.country': 'Le carte di questo paese qui non sono accettate. Usi un’altra carta.',
   'refused.duplicate': 'Lo stesso pagamento è appena stato eseguito. Controlli i Suoi ordini prima di pagare di nuovo.',
@@ -27,7 +28,7 @@ export default {
     'Il pagamento è stato rifiutato dopo una verifica. Non è stato addebitato nulla. Usi un’altra carta.',
   'refused.challenge-expired': 'La conferma ha richiesto troppo tempo. Non è stato addebitato nulla. Riprovi.',
   'refused.challenge-failed': 'La conferma con la Sua banca non è riuscita. Non è stato addebitato nulla. Riprovi.',
-  'refused.refunded': 'Il pagamento è stato stornato. Contatti il negozio.',
+  'refused.refunded': 'Il pagamento è stato rimborsato. Contatti il negozio.',
   'refused.not-charged': 'Sulla Sua carta non è stato addebitato nulla. Può riprovare.',
   orderTaken: 'Questo ordine è in corso di pagamento, o è già stato pagato, in un altro modo.',
 } satisfies Translation<'cardRefusal'>;

@@ -10,7 +10,7 @@ export default {
   operator: 'Il Suo operatore mobile',
   starting: 'Avvio del pagamento…',
   loadingAmounts: 'Ricerca degli importi…',
-  processing: 'Chiediamo al Suo operatore…',
+  processing: 'Connessione al Suo operatore…',
   checkNow: 'Controlla ora',
   bill: '{amount} vengono addebitati sulla bolletta telefonica o scalati dal credito prepagato.',
   billEvery: '{amount} {every} vengono addebitati sulla bolletta telefonica, fino alla disdetta.',
@@ -26,7 +26,7 @@ export default {
   copyShortcode: 'Copia il numero',
   copied: 'Copiato.',
   writeText: 'Scrivi l’SMS',
-  scan: 'Oppure lo scansioni con il telefono: il messaggio è pronto da inviare.',
+  scan: 'Oppure scansioni questo codice con il telefono: il messaggio è pronto da inviare.',
   qr: 'Codice QR per l’SMS {keyword} al {shortcode}',
   pin: 'PIN',
   pinHint: 'Arriva in un SMS.',
@@ -34,7 +34,7 @@ export default {
   numberHint: 'Un numero di questo paese: {country} ({code}).',
   numberHintPlain: 'Il numero del telefono sulla cui bolletta si paga.',
   leave: 'Il Suo operatore mobile Le chiede di confermare il pagamento sulla propria pagina.',
-  blocked: 'Il browser non ha aperto la finestra. La apra con il link qui sotto.',
+  blocked: 'Il browser ha bloccato la finestra. La apra con il link qui sotto.',
   away: 'In attesa della Sua conferma sulla pagina dell’operatore.',
   openAgain: 'Apri di nuovo la pagina',
   unknown: 'Stiamo verificando l’esito del Suo pagamento. Non lo invii di nuovo.',
@@ -46,15 +46,17 @@ export default {
   needNumber: 'Inserisca il Suo numero di telefono.',
   noPoints:
     'In questo paese non si può pagare con la bolletta telefonica. Scelga un altro paese o un altro modo di pagare.',
-  tooMuch: 'Questo ordine è troppo alto per una bolletta telefonica in questo paese. Scelga un altro modo di pagare.',
+  tooMuch:
+    'L’importo di questo ordine è troppo alto per una bolletta telefonica in questo paese. Scelga un altro modo di pagare.',
   notComplete: 'Il Suo operatore non ha completato il pagamento. Riprovi o ricominci.',
   phoneShort: 'Questo numero è troppo corto.',
   phoneLong: 'Questo numero è troppo lungo.',
   phoneWrong: 'Non è un numero di telefono di questo paese: {country}. Lo controlli cifra per cifra.',
   phoneCountry:
-    'Questo numero non è di questo paese: {country}. Usi un altro numero, oppure ricominci e scelga il suo paese.',
+    'Questo numero non è di questo paese: {country}. Usi un altro numero, oppure ricominci e scelga il paese del numero.',
   wrongPin: 'Il PIN non è stato accettato. Lo controlli e riprovi, oppure ricominci per riceverne uno nuovo.',
-  tooManyPins: 'Il PIN è stato errato troppe volte. Non è stato addebitato nulla. Ricominci per riceverne uno nuovo.',
+  tooManyPins:
+    'Ha inserito un PIN errato troppe volte. Non è stato addebitato nulla. Ricominci per riceverne uno nuovo.',
   wrongNumber: 'Il Suo operatore non ha accettato questo numero. Lo controlli o scelga un altro modo di pagare.',
   refused:
     'Il Suo operatore ha rifiutato il pagamento. Non è stato addebitato nulla. Ricominci o scelga un altro modo di pagare.',

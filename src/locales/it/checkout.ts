@@ -6,5 +6,5 @@ export default {
   checkoutMissing:
     'Non è stato possibile caricare questo metodo di pagamento. Controlli la rete e riprovi, oppure ricarichi la pagina.',
   checkoutUnserved: 'Questo metodo di pagamento non vale per questo ordine. Ne scelga un altro.',
-  checkoutOtherWay: 'Scegliere un altro modo di pagare',
+  checkoutOtherWay: 'Scegli un altro modo di pagare',
 } satisfies Translation<'checkout'>;

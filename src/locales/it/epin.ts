@@ -28,7 +28,7 @@ export default {
   locked: 'Troppi tentativi. Attenda o scelga un altro modo di pagare.',
   lockedUntil: 'Può riprovare tra',
   orderTaken: 'Questo ordine è in corso di pagamento, o è già stato pagato, in un altro modo.',
-  wholeAmount: 'I voucher pagano solo importi interi. Scelga un altro modo di pagare.',
+  wholeAmount: 'Con i voucher si possono pagare solo importi senza decimali. Scelga un altro modo di pagare.',
   purpose: 'Questo ordine non si può pagare con un voucher. Scelga un altro modo di pagare.',
   stale: 'Il prezzo è cambiato. Lo controlli prima di continuare.',
   stalePlain: 'L’ordine è cambiato. Lo controlli e prema di nuovo il pulsante.',

@@ -14,8 +14,8 @@ export default {
   windowShow: 'Mostra la finestra',
   windowBlocked: 'Il browser non ha permesso di aprire la pagina di pagamento in una nuova finestra.',
   continueHere: 'Continua in questa finestra',
-  widgetLeaving: 'Passaggio alla pagina di pagamento…',
-  widgetConfirming: 'Un momento: stiamo chiedendo se il pagamento è arrivato.',
+  widgetLeaving: 'Reindirizzamento alla pagina di pagamento…',
+  widgetConfirming: 'Un momento: stiamo verificando se il pagamento è arrivato.',
   widgetCancelled: 'Non è stato eseguito alcun pagamento.',
   widgetRefused: 'Il pagamento non è stato completato. Non è stato addebitato nulla.',
 } satisfies Translation<'widget'>;
