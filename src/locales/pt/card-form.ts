@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'Este número de cartão tem um erro. Compare-o com o cartão.',
   'field.expiryRequired': 'Introduza a data de validade.',
   'field.expiryIncomplete': 'Introduza o mês e o ano, por exemplo 09/29.',
-  'field.expiryWrong': 'Esta data não pode estar num cartão. Verifique o mês e o ano.',
+  'field.expiryWrong': 'Esta data de validade está incorreta. Verifique o mês e o ano.',
   'field.expiryPast': 'Este cartão expirou. Use outro.',
   'field.cvcRequired': 'Introduza o código de segurança.',
   'field.cvcIncomplete': 'O código de segurança não está completo.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': 'O banco não conhece este número de cartão. Verifique-o ou use outro cartão.',
+  'refused.number': 'O banco não reconhece este número de cartão. Verifique-o ou use outro cartão.',
   'refused.expiry': 'A data de validade não corresponde ao cartão. Verifique o mês e o ano.',
   'refused.expired': 'Este cartão expirou. Use outro.',
   'refused.cvc': 'O código de segurança não corresponde ao cartão. Verifique-o e tente novamente.',
@@ -25,7 +25,7 @@ export default {
   'refused.challenge-expired': 'A confirmação demorou demasiado. Nada foi cobrado. Tente novamente.',
   'refused.challenge-failed':
     'A confirmação junto do seu banco não foi bem-sucedida. Nada foi cobrado. Tente novamente.',
-  'refused.refunded': 'O pagamento foi devolvido. Contacte a loja.',
+  'refused.refunded': 'O pagamento foi reembolsado. Contacte a loja.',
   'refused.not-charged': 'Nada foi cobrado no seu cartão. Pode tentar novamente.',
   orderTaken: 'Esta encomenda está a ser paga, ou já foi paga, de outra forma.',
 } satisfies Translation<'cardRefusal'>;

@@ -27,7 +27,7 @@ export default {
   locked: 'Demasiadas tentativas. Espere ou escolha outra forma de pagamento.',
   lockedUntil: 'Pode tentar novamente dentro de',
   orderTaken: 'Esta encomenda está a ser paga, ou já foi paga, de outra forma.',
-  wholeAmount: 'Os vales só pagam montantes inteiros. Escolha outra forma de pagamento.',
+  wholeAmount: 'Com vales só é possível pagar montantes sem casas decimais. Escolha outra forma de pagamento.',
   purpose: 'Esta encomenda não pode ser paga com um vale. Escolha outra forma de pagamento.',
   stale: 'O preço mudou. Verifique-o antes de continuar.',
   stalePlain: 'A encomenda mudou. Verifique-a e prima novamente o botão.',
