@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'Este número de cartão tem um erro. Compare com o cartão.',
   'field.expiryRequired': 'Digite a data de validade.',
   'field.expiryIncomplete': 'Digite o mês e o ano, por exemplo 09/29.',
-  'field.expiryWrong': 'Esta data não pode estar em um cartão. Confira o mês e o ano.',
+  'field.expiryWrong': 'Esta data de validade está incorreta. Confira o mês e o ano.',
   'field.expiryPast': 'Este cartão venceu. Use outro.',
   'field.cvcRequired': 'Digite o código de segurança.',
   'field.cvcIncomplete': 'O código de segurança não está completo.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  sending: 'O pagamento está sendo feito…',
+  sending: 'Processando seu pagamento…',
   testMode: 'Modo de teste: nenhum dinheiro real é movimentado.',
   reserve: 'Reservar {amount}',
   subscribe: 'Assinar por {amount}',
@@ -40,7 +40,7 @@ export default {
   'coupon.remove': 'Remover o cupom',
   'coupon-unknown': 'Este cupom não existe. Confira o código.',
   'coupon-expired': 'Este cupom venceu.',
-  'coupon-used': 'Este cupom já foi todo usado.',
+  'coupon-used': 'Este cupom está esgotado.',
   'coupon-currency': 'Este cupom é para outra moeda.',
   'coupon-not-allowed': 'Este cupom não pode ser usado neste pedido.',
   'coupon-unanswered': 'Não foi possível verificar o cupom. Tente de novo.',
@@ -50,9 +50,9 @@ export default {
   'challenge.notShowing': 'A página do banco não aparece? Abra-a em uma janela.',
   'challenge.elsewhere': 'Continue na janela que foi aberta.',
   'challenge.waiting': 'Consultando seu banco…',
-  'challenge.blocked': 'Seu navegador não abriu a janela. Permita janelas nesta página e pressione de novo.',
-  'challenge.sure': 'Quer parar? O pagamento não é feito sem a sua confirmação.',
-  'challenge.stay': 'Continuar a confirmação',
+  'challenge.blocked': 'Seu navegador bloqueou a janela. Permita pop-ups nesta página e tente de novo.',
+  'challenge.sure': 'Quer parar? O pagamento não será feito sem a sua confirmação.',
+  'challenge.stay': 'Continuar o pagamento',
   'challenge.stop': 'Parar o pagamento',
   'challenge.left': 'Tempo restante: {time}',
   paid: 'Pagamento recebido. Obrigado!',

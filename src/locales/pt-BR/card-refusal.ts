@@ -24,7 +24,7 @@ export default {
   'refused.review-declined': 'O pagamento foi recusado após uma verificação. Nada foi cobrado. Use outro cartão.',
   'refused.challenge-expired': 'A confirmação demorou demais. Nada foi cobrado. Tente de novo.',
   'refused.challenge-failed': 'A confirmação com seu banco não deu certo. Nada foi cobrado. Tente de novo.',
-  'refused.refunded': 'O pagamento foi devolvido. Fale com a loja.',
+  'refused.refunded': 'O pagamento foi reembolsado. Fale com a loja.',
   'refused.not-charged': 'Nada foi cobrado no seu cartão. Você pode tentar de novo.',
   orderTaken: 'Este pedido está sendo pago, ou já foi pago, de outra forma.',
 } satisfies Translation<'cardRefusal'>;
