@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'Dit kaartnummer bevat een fout. Vergelijk het met de kaart.',
   'field.expiryRequired': 'Vul de vervaldatum in.',
   'field.expiryIncomplete': 'Vul maand en jaar in, bijvoorbeeld 09/29.',
-  'field.expiryWrong': 'Zo’n datum staat op geen kaart. Controleer maand en jaar.',
+  'field.expiryWrong': 'Deze vervaldatum is niet geldig. Controleer maand en jaar.',
   'field.expiryPast': 'Deze kaart is verlopen. Gebruik een andere.',
   'field.cvcRequired': 'Vul de beveiligingscode in.',
   'field.cvcIncomplete': 'De beveiligingscode is niet volledig.',

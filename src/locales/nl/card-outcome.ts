@@ -1,8 +1,8 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  sending: 'Uw betaling wordt uitgevoerd…',
-  testMode: 'Testmodus: er beweegt geen echt geld.',
+  sending: 'Uw betaling wordt verwerkt…',
+  testMode: 'Testmodus: er wordt geen echt geld afgeschreven.',
   reserve: '{amount} reserveren',
   subscribe: 'Abonneren voor {amount}',
   startTrial: 'Proefperiode starten voor {amount}',
@@ -49,10 +49,11 @@ export default {
   'challenge.nothing': 'Is er niets te zien?',
   'challenge.notShowing': 'Is de pagina van uw bank niet te zien? Open die in een venster.',
   'challenge.elsewhere': 'Ga verder in het venster dat is geopend.',
-  'challenge.waiting': 'Uw bank wordt gevraagd…',
-  'challenge.blocked': 'Uw browser heeft het venster niet geopend. Sta vensters toe voor deze pagina en druk nog eens.',
+  'challenge.waiting': 'Verbinding maken met uw bank…',
+  'challenge.blocked':
+    'Uw browser heeft het venster geblokkeerd. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
   'challenge.sure': 'Wilt u stoppen? Zonder uw bevestiging wordt er niet betaald.',
-  'challenge.stay': 'Verder bevestigen',
+  'challenge.stay': 'Doorgaan',
   'challenge.stop': 'Betaling stoppen',
   'challenge.left': 'Resterende tijd: {time}',
   paid: 'Betaling ontvangen. Hartelijk dank!',
@@ -61,6 +62,7 @@ export default {
   accepted: 'Uw kaart is geaccepteerd.',
   receipt: '{amount} met {card}',
   cardEnding: '{brand} eindigend op {last4}',
-  stalled: 'Er is nog steeds geen antwoord. Betaal niet opnieuw: kijk nog eens of bekijk later uw bestellingen.',
-  lookAgain: 'Nog eens kijken',
+  stalled:
+    'Er is nog steeds geen antwoord. Betaal niet opnieuw: controleer het nog eens of bekijk later uw bestellingen.',
+  lookAgain: 'Nog eens controleren',
 } satisfies Translation<'cardOutcome'>;

@@ -19,7 +19,8 @@ export default {
   banned: 'U kunt hier niet met vouchers betalen. Kies een andere betaalwijze of neem contact op met de winkel.',
   wrongCurrency: 'Deze voucher is in een andere valuta. Gebruik een andere voucher of een andere betaalwijze.',
   expired: 'Deze voucher is verlopen. Gebruik een andere voucher of een andere betaalwijze.',
-  inactive: 'Deze voucher is nog niet actief. Vraag het waar u die hebt gekocht of gebruik een andere voucher.',
+  inactive:
+    'Deze voucher is nog niet actief. Vraag het op de plaats waar u die hebt gekocht, of gebruik een andere voucher.',
   used: 'Deze voucher is al gebruikt. Gebruik een andere voucher of een andere betaalwijze.',
   notHere:
     'Deze voucher kan niet in deze winkel worden gebruikt. Gebruik een andere voucher of een andere betaalwijze.',
@@ -29,7 +30,7 @@ export default {
   locked: 'Te veel pogingen. Wacht even of kies een andere betaalwijze.',
   lockedUntil: 'U kunt het opnieuw proberen over',
   orderTaken: 'Deze bestelling wordt of is al op een andere manier betaald.',
-  wholeAmount: 'Met vouchers kunnen alleen hele bedragen worden betaald. Kies een andere betaalwijze.',
+  wholeAmount: 'Met vouchers kunnen alleen bedragen zonder decimalen worden betaald. Kies een andere betaalwijze.',
   purpose: 'Deze bestelling kan niet met een voucher worden betaald. Kies een andere betaalwijze.',
   stale: 'De prijs is gewijzigd. Controleer die voordat u verdergaat.',
   stalePlain: 'De bestelling is gewijzigd. Controleer die en druk nog eens op de knop.',

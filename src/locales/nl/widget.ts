@@ -12,10 +12,10 @@ export default {
   windowOpening: 'De betaalpagina wordt geopend…',
   windowOpen: 'Rond uw betaling af in het venster dat is geopend.',
   windowShow: 'Venster tonen',
-  windowBlocked: 'Uw browser liet de betaalpagina niet in een nieuw venster openen.',
+  windowBlocked: 'Uw browser heeft het nieuwe venster met de betaalpagina geblokkeerd.',
   continueHere: 'Doorgaan in dit venster',
   widgetLeaving: 'U gaat naar de betaalpagina…',
-  widgetConfirming: 'Een ogenblik: we vragen of uw betaling is aangekomen.',
+  widgetConfirming: 'Een ogenblik: we controleren of uw betaling is aangekomen.',
   widgetCancelled: 'Er is niet betaald.',
   widgetRefused: 'De betaling is niet voltooid. Er is niets afgeschreven.',
 } satisfies Translation<'widget'>;
