@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'Acest număr de card conține o greșeală. Comparați-l cu cardul.',
   'field.expiryRequired': 'Introduceți data expirării.',
   'field.expiryIncomplete': 'Introduceți luna și anul, de exemplu 09/29.',
-  'field.expiryWrong': 'O astfel de dată nu poate fi pe un card. Verificați luna și anul.',
+  'field.expiryWrong': 'Această dată de expirare nu este validă. Verificați luna și anul.',
   'field.expiryPast': 'Acest card a expirat. Folosiți altul.',
   'field.cvcRequired': 'Introduceți codul de securitate.',
   'field.cvcIncomplete': 'Codul de securitate nu este complet.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': 'Banca nu cunoaște acest număr de card. Verificați-l sau folosiți alt card.',
+  'refused.number': 'Banca nu recunoaște acest număr de card. Verificați-l sau folosiți alt card.',
   'refused.expiry': 'Data expirării nu corespunde cardului. Verificați luna și anul.',
   'refused.expired': 'Acest card a expirat. Folosiți altul.',
   'refused.cvc': 'Codul de securitate nu corespunde cardului. Verificați-l și încercați din nou.',
@@ -19,12 +19,12 @@ export default {
   'refused.test-card': 'Acesta este un card de test. Folosiți unul real.',
   'refused.try-again': 'Banca nu a putut răspunde. Încercați din nou sau folosiți alt card.',
   'refused.customer': 'Plata dumneavoastră nu poate fi acceptată aici. Contactați magazinul.',
-  'refused.merchant': 'Plata nu este configurată corect aici. Nu s-a retras nimic. Contactați magazinul.',
-  'refused.unknown': 'Plata a fost refuzată. Nu s-a retras nimic. Folosiți alt card sau întrebați banca.',
-  'refused.review-declined': 'Plata a fost refuzată după o verificare. Nu s-a retras nimic. Folosiți alt card.',
-  'refused.challenge-expired': 'Confirmarea a durat prea mult. Nu s-a retras nimic. Încercați din nou.',
-  'refused.challenge-failed': 'Confirmarea la bancă nu a reușit. Nu s-a retras nimic. Încercați din nou.',
-  'refused.refunded': 'Plata a fost returnată. Contactați magazinul.',
-  'refused.not-charged': 'De pe card nu s-a retras nimic. Puteți încerca din nou.',
+  'refused.merchant': 'Plata nu este configurată corect aici. Nu s-a debitat nicio sumă. Contactați magazinul.',
+  'refused.unknown': 'Plata a fost refuzată. Nu s-a debitat nicio sumă. Folosiți alt card sau întrebați banca.',
+  'refused.review-declined': 'Plata a fost refuzată după o verificare. Nu s-a debitat nicio sumă. Folosiți alt card.',
+  'refused.challenge-expired': 'Confirmarea a durat prea mult. Nu s-a debitat nicio sumă. Încercați din nou.',
+  'refused.challenge-failed': 'Confirmarea la bancă nu a reușit. Nu s-a debitat nicio sumă. Încercați din nou.',
+  'refused.refunded': 'Plata a fost rambursată. Contactați magazinul.',
+  'refused.not-charged': 'De pe card nu s-a debitat nicio sumă. Puteți încerca din nou.',
   orderTaken: 'Această comandă se plătește sau a fost deja plătită altfel.',
 } satisfies Translation<'cardRefusal'>;

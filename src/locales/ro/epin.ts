@@ -28,7 +28,7 @@ export default {
   locked: 'Prea multe încercări. Așteptați sau alegeți altă metodă de plată.',
   lockedUntil: 'Puteți încerca din nou peste',
   orderTaken: 'Această comandă se plătește sau a fost deja plătită altfel.',
-  wholeAmount: 'Voucherele plătesc doar sume întregi. Alegeți altă metodă de plată.',
+  wholeAmount: 'Cu vouchere se pot plăti doar sume fără zecimale. Alegeți altă metodă de plată.',
   purpose: 'Această comandă nu poate fi plătită cu un voucher. Alegeți altă metodă de plată.',
   stale: 'Prețul s-a schimbat. Verificați-l înainte de a continua.',
   stalePlain: 'Comanda s-a schimbat. Verificați-o și apăsați din nou butonul.',
