@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'W tym numerze karty jest błąd. Porównaj go z kartą.',
   'field.expiryRequired': 'Wpisz datę ważności.',
   'field.expiryIncomplete': 'Wpisz miesiąc i rok, na przykład 09/29.',
-  'field.expiryWrong': 'Takiej daty nie ma na żadnej karcie. Sprawdź miesiąc i rok.',
+  'field.expiryWrong': 'Ta data ważności jest nieprawidłowa. Sprawdź miesiąc i rok.',
   'field.expiryPast': 'Ta karta straciła ważność. Użyj innej.',
   'field.cvcRequired': 'Wpisz kod zabezpieczający.',
   'field.cvcIncomplete': 'Kod zabezpieczający nie jest pełny.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': 'Bank nie zna tego numeru karty. Sprawdź go albo użyj innej karty.',
+  'refused.number': 'Bank nie rozpoznaje tego numeru karty. Sprawdź go albo użyj innej karty.',
   'refused.expiry': 'Data ważności nie pasuje do karty. Sprawdź miesiąc i rok.',
   'refused.expired': 'Ta karta straciła ważność. Użyj innej.',
   'refused.cvc': 'Kod zabezpieczający nie pasuje do karty. Sprawdź go i spróbuj ponownie.',
@@ -24,7 +24,7 @@ export default {
   'refused.review-declined': 'Płatność została odrzucona po sprawdzeniu. Nic nie pobrano. Użyj innej karty.',
   'refused.challenge-expired': 'Potwierdzenie trwało zbyt długo. Nic nie pobrano. Spróbuj ponownie.',
   'refused.challenge-failed': 'Potwierdzenie w banku się nie powiodło. Nic nie pobrano. Spróbuj ponownie.',
-  'refused.refunded': 'Płatność została cofnięta. Skontaktuj się ze sklepem.',
+  'refused.refunded': 'Płatność została zwrócona. Skontaktuj się ze sklepem.',
   'refused.not-charged': 'Twoja karta nie została obciążona. Możesz spróbować ponownie.',
   orderTaken: 'To zamówienie jest właśnie opłacane lub zostało opłacone w inny sposób.',
 } satisfies Translation<'cardRefusal'>;

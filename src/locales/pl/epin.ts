@@ -2,7 +2,7 @@ import type { Translation } from '../translation.js';
 
 export default {
   voucherCode: 'Kod vouchera',
-  redeem: 'Wykorzystaj',
+  redeem: 'Zrealizuj',
   toPay: 'Do zapłaty',
   show: 'Pokaż',
   hide: 'Ukryj',
@@ -27,7 +27,7 @@ export default {
   locked: 'Za dużo prób. Poczekaj albo wybierz inny sposób płatności.',
   lockedUntil: 'Czas do ponownej próby:',
   orderTaken: 'To zamówienie jest właśnie opłacane lub zostało opłacone w inny sposób.',
-  wholeAmount: 'Voucherami można płacić tylko pełne kwoty. Wybierz inny sposób płatności.',
+  wholeAmount: 'Voucherami można płacić tylko kwoty bez miejsc po przecinku. Wybierz inny sposób płatności.',
   purpose: 'Tego zamówienia nie można opłacić voucherem. Wybierz inny sposób płatności.',
   stale: 'Cena się zmieniła. Sprawdź ją, zanim przejdziesz dalej.',
   stalePlain: 'Zamówienie się zmieniło. Sprawdź je i naciśnij przycisk jeszcze raz.',

@@ -15,7 +15,7 @@ export default {
   windowBlocked: 'Przeglądarka nie pozwoliła otworzyć strony płatności w nowym oknie.',
   continueHere: 'Kontynuuj w tym oknie',
   widgetLeaving: 'Przechodzimy na stronę płatności…',
-  widgetConfirming: 'Chwileczkę: pytamy, czy Twoja płatność dotarła.',
+  widgetConfirming: 'Chwileczkę: sprawdzamy, czy Twoja płatność dotarła.',
   widgetCancelled: 'Nie dokonano płatności.',
   widgetRefused: 'Płatność nie została zakończona. Nic nie pobrano.',
 } satisfies Translation<'widget'>;
