@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'V tomto čísle karty je chyba. Porovnejte ho s kartou.',
   'field.expiryRequired': 'Zadejte datum platnosti.',
   'field.expiryIncomplete': 'Zadejte měsíc a rok, například 09/29.',
-  'field.expiryWrong': 'Takové datum na kartě být nemůže. Zkontrolujte měsíc a rok.',
+  'field.expiryWrong': 'Toto datum platnosti není správné. Zkontrolujte měsíc a rok.',
   'field.expiryPast': 'Platnost této karty skončila. Použijte jinou.',
   'field.cvcRequired': 'Zadejte bezpečnostní kód.',
   'field.cvcIncomplete': 'Bezpečnostní kód není úplný.',

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.js';
 
 export default {
   sending: 'Platba probíhá…',
-  testMode: 'Testovací režim: nepohybují se skutečné peníze.',
+  testMode: 'Testovací režim: nejde o skutečné peníze.',
   reserve: 'Rezervovat {amount}',
   subscribe: 'Předplatit za {amount}',
   startTrial: 'Začít zkušební dobu za {amount}',
@@ -10,7 +10,7 @@ export default {
   reserveTerms: 'Částka {amount} bude nyní na kartě zablokována a stržena později.',
   planTerms: '{amount} {every}, dokud předplatné nezrušíte.',
   freeTrialTerms: '{duration} zdarma, potom {amount} {every}, dokud předplatné nezrušíte.',
-  trialTerms: '{trial} za {duration}, potom {amount} {every}, dokud předplatné nezrušíte.',
+  trialTerms: '{trial} za zkušební dobu ({duration}), potom {amount} {every}, dokud předplatné nezrušíte.',
   'every.day': 'denně',
   'every.week': 'týdně',
   'every.month': 'měsíčně',
@@ -46,12 +46,12 @@ export default {
   'coupon-unanswered': 'Slevový kód se nepodařilo ověřit. Zkuste to znovu.',
   'challenge.title': 'Potvrďte ve své bance',
   'challenge.asked': 'Vaše banka žádá o potvrzení této platby.',
-  'challenge.nothing': 'Není nic vidět?',
+  'challenge.nothing': 'Nic se nezobrazuje?',
   'challenge.notShowing': 'Stránka banky se nezobrazuje? Otevřete ji v okně.',
   'challenge.elsewhere': 'Pokračujte v okně, které se otevřelo.',
-  'challenge.waiting': 'Ptáme se vaší banky…',
-  'challenge.blocked': 'Prohlížeč okno neotevřel. Povolte této stránce okna a stiskněte znovu.',
-  'challenge.sure': 'Chcete přestat? Bez vašeho potvrzení se platba neprovede.',
+  'challenge.waiting': 'Spojujeme se s vaší bankou…',
+  'challenge.blocked': 'Prohlížeč okno zablokoval. Povolte této stránce vyskakovací okna a zkuste to znovu.',
+  'challenge.sure': 'Chcete platbu zastavit? Bez vašeho potvrzení se neprovede.',
   'challenge.stay': 'Pokračovat v potvrzení',
   'challenge.stop': 'Zastavit platbu',
   'challenge.left': 'Zbývající čas: {time}',
@@ -62,6 +62,6 @@ export default {
   receipt: '{amount}, {card}',
   cardEnding: '{brand} končící na {last4}',
   stalled:
-    'Stále není žádná odpověď. Neplaťte znovu: podívejte se ještě jednou, nebo později zkontrolujte své objednávky.',
-  lookAgain: 'Podívat se znovu',
+    'Stále není žádná odpověď. Neplaťte znovu: zkontrolujte to ještě jednou, nebo se později podívejte na své objednávky.',
+  lookAgain: 'Zkontrolovat znovu',
 } satisfies Translation<'cardOutcome'>;

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': 'Banka toto číslo karty nezná. Zkontrolujte ho, nebo použijte jinou kartu.',
+  'refused.number': 'Banka toto číslo karty nerozpoznala. Zkontrolujte ho, nebo použijte jinou kartu.',
   'refused.expiry': 'Datum platnosti neodpovídá kartě. Zkontrolujte měsíc a rok.',
   'refused.expired': 'Platnost této karty skončila. Použijte jinou.',
   'refused.cvc': 'Bezpečnostní kód neodpovídá kartě. Zkontrolujte ho a zkuste to znovu.',

@@ -27,7 +27,7 @@ export default {
   locked: 'Příliš mnoho pokusů. Počkejte, nebo vyberte jiný způsob platby.',
   lockedUntil: 'Do dalšího pokusu zbývá:',
   orderTaken: 'Tato objednávka se právě platí, nebo už byla zaplacena jiným způsobem.',
-  wholeAmount: 'Poukázkami lze platit jen celé částky. Vyberte jiný způsob platby.',
+  wholeAmount: 'Poukázkami lze platit jen částky bez desetinných míst. Vyberte jiný způsob platby.',
   purpose: 'Tuto objednávku nelze zaplatit poukázkou. Vyberte jiný způsob platby.',
   stale: 'Cena se změnila. Než budete pokračovat, zkontrolujte ji.',
   stalePlain: 'Objednávka se změnila. Zkontrolujte ji a stiskněte tlačítko znovu.',

@@ -10,11 +10,11 @@ export default {
   widgetInPage: 'Přejdete na platební stránku a potom se vrátíte sem.',
   windowOpening: 'Otevírá se platební stránka…',
   windowOpen: 'Dokončete platbu v okně, které se otevřelo.',
-  windowShow: 'Ukázat okno',
+  windowShow: 'Zobrazit okno',
   windowBlocked: 'Prohlížeč nedovolil otevřít platební stránku v novém okně.',
   continueHere: 'Pokračovat v tomto okně',
   widgetLeaving: 'Přecházíte na platební stránku…',
-  widgetConfirming: 'Okamžik: ptáme se, zda vaše platba dorazila.',
+  widgetConfirming: 'Okamžik: ověřujeme, zda vaše platba dorazila.',
   widgetCancelled: 'Nebylo nic zaplaceno.',
   widgetRefused: 'Platba nebyla dokončena. Nic nebylo strženo.',
 } satisfies Translation<'widget'>;
