@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'V tomto čísle karty je chyba. Porovnajte ho s kartou.',
   'field.expiryRequired': 'Zadajte dátum platnosti.',
   'field.expiryIncomplete': 'Zadajte mesiac a rok, napríklad 09/29.',
-  'field.expiryWrong': 'Taký dátum na karte byť nemôže. Skontrolujte mesiac a rok.',
+  'field.expiryWrong': 'Tento dátum platnosti nie je správny. Skontrolujte mesiac a rok.',
   'field.expiryPast': 'Platnosť tejto karty sa skončila. Použite inú.',
   'field.cvcRequired': 'Zadajte bezpečnostný kód.',
   'field.cvcIncomplete': 'Bezpečnostný kód nie je úplný.',

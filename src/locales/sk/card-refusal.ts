@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': 'Banka toto číslo karty nepozná. Skontrolujte ho alebo použite inú kartu.',
+  'refused.number': 'Banka toto číslo karty nerozpoznala. Skontrolujte ho alebo použite inú kartu.',
   'refused.expiry': 'Dátum platnosti nezodpovedá karte. Skontrolujte mesiac a rok.',
   'refused.expired': 'Platnosť tejto karty sa skončila. Použite inú.',
   'refused.cvc': 'Bezpečnostný kód nezodpovedá karte. Skontrolujte ho a skúste to znova.',

@@ -3,8 +3,8 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Skúsiť znova',
   loading: 'Načítava sa…',
-  offline: 'Niet pripojenia. Nič nebolo stiahnuté. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
-  noConnection: 'Niet pripojenia. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
+  offline: 'Chýba pripojenie. Nič nebolo stiahnuté. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
+  noConnection: 'Chýba pripojenie. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
   openWindow: 'Otvoriť v novom okne',
   cancel: 'Zrušiť',
   continue: 'Pokračovať',

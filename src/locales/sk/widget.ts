@@ -10,11 +10,11 @@ export default {
   widgetInPage: 'Prejdete na platobnú stránku a potom sa vrátite sem.',
   windowOpening: 'Otvára sa platobná stránka…',
   windowOpen: 'Dokončite platbu v okne, ktoré sa otvorilo.',
-  windowShow: 'Ukázať okno',
+  windowShow: 'Zobraziť okno',
   windowBlocked: 'Prehliadač nedovolil otvoriť platobnú stránku v novom okne.',
   continueHere: 'Pokračovať v tomto okne',
   widgetLeaving: 'Prechádzate na platobnú stránku…',
-  widgetConfirming: 'Okamih: pýtame sa, či vaša platba dorazila.',
+  widgetConfirming: 'Okamih: overujeme, či vaša platba dorazila.',
   widgetCancelled: 'Nič nebolo zaplatené.',
   widgetRefused: 'Platba nebola dokončená. Nič nebolo stiahnuté.',
 } satisfies Translation<'widget'>;
