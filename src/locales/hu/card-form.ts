@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'Ebben a kártyaszámban hiba van. Vesse össze a kártyával.',
   'field.expiryRequired': 'Adja meg a lejárati dátumot.',
   'field.expiryIncomplete': 'Adja meg a hónapot és az évet, például 09/29.',
-  'field.expiryWrong': 'Ilyen dátum nem lehet kártyán. Ellenőrizze a hónapot és az évet.',
+  'field.expiryWrong': 'Ez a lejárati dátum nem érvényes. Ellenőrizze a hónapot és az évet.',
   'field.expiryPast': 'Ez a kártya lejárt. Használjon másikat.',
   'field.cvcRequired': 'Adja meg a biztonsági kódot.',
   'field.cvcIncomplete': 'A biztonsági kód nem teljes.',

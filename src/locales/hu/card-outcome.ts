@@ -49,9 +49,9 @@ export default {
   'challenge.nothing': 'Nem látszik semmi?',
   'challenge.notShowing': 'Nem látszik a bank oldala? Nyissa meg egy ablakban.',
   'challenge.elsewhere': 'Folytassa a megnyílt ablakban.',
-  'challenge.waiting': 'Megkérdezzük a bankját…',
+  'challenge.waiting': 'Kapcsolódás a bankjához…',
   'challenge.blocked':
-    'A böngésző nem nyitotta meg az ablakot. Engedélyezze az ablakokat ezen az oldalon, és nyomja meg újra.',
+    'A böngésző letiltotta az ablakot. Engedélyezze a felugró ablakokat ezen az oldalon, és próbálja újra.',
   'challenge.sure': 'Abba szeretné hagyni? A fizetés az Ön megerősítése nélkül nem történik meg.',
   'challenge.stay': 'Megerősítés folytatása',
   'challenge.stop': 'Fizetés megszakítása',
@@ -62,6 +62,6 @@ export default {
   accepted: 'A kártyáját elfogadtuk.',
   receipt: '{amount}, {card}',
   cardEnding: '{brand}, végződése {last4}',
-  stalled: 'Még mindig nincs válasz. Ne fizessen újra: nézze meg ismét, vagy később ellenőrizze a rendeléseit.',
-  lookAgain: 'Megnézem újra',
+  stalled: 'Még mindig nincs válasz. Ne fizessen újra: ellenőrizze ismét, vagy később nézze meg a rendeléseit.',
+  lookAgain: 'Ellenőrzés újra',
 } satisfies Translation<'cardOutcome'>;

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': 'A bank nem ismeri ezt a kártyaszámot. Ellenőrizze, vagy használjon másik kártyát.',
+  'refused.number': 'A bank nem ismeri fel ezt a kártyaszámot. Ellenőrizze, vagy használjon másik kártyát.',
   'refused.expiry': 'A lejárati dátum nem egyezik a kártyával. Ellenőrizze a hónapot és az évet.',
   'refused.expired': 'Ez a kártya lejárt. Használjon másikat.',
   'refused.cvc': 'A biztonsági kód nem egyezik a kártyával. Ellenőrizze, és próbálja újra.',
@@ -27,7 +27,7 @@ export default {
     'A fizetést ellenőrzés után elutasították. Nem történt terhelés. Használjon másik kártyát.',
   'refused.challenge-expired': 'A megerősítés túl sokáig tartott. Nem történt terhelés. Próbálja újra.',
   'refused.challenge-failed': 'A megerősítés a bankjánál nem sikerült. Nem történt terhelés. Próbálja újra.',
-  'refused.refunded': 'A fizetést visszavonták. Forduljon az üzlethez.',
-  'refused.not-charged': 'A kártyáját nem terhelték meg. Próbálja újra nyugodtan.',
+  'refused.refunded': 'A fizetést visszatérítették. Forduljon az üzlethez.',
+  'refused.not-charged': 'A kártyáját nem terhelték meg. Megpróbálhatja újra.',
   orderTaken: 'Ezt a rendelést más módon fizetik, vagy már ki is fizették.',
 } satisfies Translation<'cardRefusal'>;

@@ -9,7 +9,7 @@ export default {
   openWindow: 'Megnyitás új ablakban',
   cancel: 'Mégse',
   continue: 'Tovább',
-  startAgain: 'Elölről kezdem',
+  startAgain: 'Kezdés elölről',
   pay: '{amount} fizetése',
   country: 'Ország',
   required: 'Töltse ki ezt a mezőt.',

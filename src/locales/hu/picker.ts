@@ -6,7 +6,7 @@ export default {
   pickerRequired: 'Válasszon fizetési módot.',
   pickerCard: 'Kártyák',
   pickerBank: 'Banki átutalás',
-  pickerPrepaid: 'Feltöltőkártyák és utalványok',
+  pickerPrepaid: 'Előre fizetett kártyák és utalványok',
   pickerWallet: 'Elektronikus pénztárcák',
   pickerMobile: 'Mobilfizetés',
   pickerOther: 'Egyéb fizetési módok',

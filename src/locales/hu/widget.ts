@@ -14,7 +14,7 @@ export default {
   windowBlocked: 'A böngésző nem engedte új ablakban megnyitni a fizetési oldalt.',
   continueHere: 'Folytatás ebben az ablakban',
   widgetLeaving: 'Átirányítás a fizetési oldalra…',
-  widgetConfirming: 'Egy pillanat: megkérdezzük, hogy megérkezett-e a fizetése.',
+  widgetConfirming: 'Egy pillanat: ellenőrizzük, hogy megérkezett-e a fizetése.',
   widgetCancelled: 'Nem történt fizetés.',
   widgetRefused: 'A fizetés nem fejeződött be. Nem történt terhelés.',
 } satisfies Translation<'widget'>;
