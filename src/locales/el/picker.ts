@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   pickerLegend: 'Τρόπος πληρωμής',
   pickerLoading: 'Φόρτωση των τρόπων πληρωμής…',
-  pickerRequired: 'Επιλέξτε έναν τρόπο πληρωμής.',
+  pickerRequired: 'Επιλέξτε τρόπο πληρωμής.',
   pickerCard: 'Κάρτες',
   pickerBank: 'Τραπεζική μεταφορά',
   pickerPrepaid: 'Προπληρωμένες κάρτες και κουπόνια',

@@ -15,7 +15,7 @@ export default {
   windowBlocked: 'Ο περιηγητής δεν επέτρεψε να ανοίξει η σελίδα πληρωμής σε νέο παράθυρο.',
   continueHere: 'Συνέχεια σε αυτό το παράθυρο',
   widgetLeaving: 'Μεταφορά στη σελίδα πληρωμής…',
-  widgetConfirming: 'Μια στιγμή: ρωτάμε αν έφτασε η πληρωμή σας.',
+  widgetConfirming: 'Μια στιγμή: ελέγχουμε αν έφτασε η πληρωμή σας.',
   widgetCancelled: 'Δεν έγινε πληρωμή.',
   widgetRefused: 'Η πληρωμή δεν ολοκληρώθηκε. Δεν έγινε χρέωση.',
 } satisfies Translation<'widget'>;
