@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'Bu kart numarasında bir hata var. Kartla karşılaştırın.',
   'field.expiryRequired': 'Son kullanma tarihini girin.',
   'field.expiryIncomplete': 'Ayı ve yılı girin, örneğin 09/29.',
-  'field.expiryWrong': 'Kartta böyle bir tarih olamaz. Ayı ve yılı kontrol edin.',
+  'field.expiryWrong': 'Bu son kullanma tarihi geçerli değil. Ayı ve yılı kontrol edin.',
   'field.expiryPast': 'Bu kartın süresi dolmuş. Lütfen başka bir kart kullanın.',
   'field.cvcRequired': 'Güvenlik kodunu girin.',
   'field.cvcIncomplete': 'Güvenlik kodu eksik.',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Ödemeniz yapılıyor…',
   testMode: 'Test modu: gerçek para hareketi olmaz.',
-  reserve: '{amount} için provizyon al',
+  reserve: '{amount} bloke et',
   subscribe: '{amount} karşılığında abone ol',
   startTrial: '{amount} karşılığında denemeyi başlat',
   startFreeTrial: 'Ücretsiz denemeyi başlat',
@@ -49,8 +49,8 @@ export default {
   'challenge.nothing': 'Hiçbir şey görünmüyor mu?',
   'challenge.notShowing': 'Bankanızın sayfası görünmüyor mu? Bir pencerede açın.',
   'challenge.elsewhere': 'Lütfen açılan pencerede devam edin.',
-  'challenge.waiting': 'Bankanıza soruluyor…',
-  'challenge.blocked': 'Tarayıcınız pencereyi açmadı. Bu sayfa için pencerelere izin verip yeniden basın.',
+  'challenge.waiting': 'Bankanıza bağlanılıyor…',
+  'challenge.blocked': 'Tarayıcınız pencereyi engelledi. Bu sayfa için açılır pencerelere izin verip yeniden deneyin.',
   'challenge.sure': 'Durdurmak istiyor musunuz? Onayınız olmadan ödeme yapılmaz.',
   'challenge.stay': 'Onaylamaya devam et',
   'challenge.stop': 'Ödemeyi durdur',
@@ -61,6 +61,6 @@ export default {
   accepted: 'Kartınız kabul edildi.',
   receipt: '{amount}, {card}',
   cardEnding: '{brand}, son rakamları {last4}',
-  stalled: 'Hâlâ yanıt yok. Yeniden ödemeyin: tekrar bakın ya da siparişlerinizi daha sonra kontrol edin.',
-  lookAgain: 'Tekrar bak',
+  stalled: 'Hâlâ yanıt yok. Yeniden ödemeyin: tekrar kontrol edin ya da siparişlerinize daha sonra bakın.',
+  lookAgain: 'Tekrar kontrol et',
 } satisfies Translation<'cardOutcome'>;

@@ -24,7 +24,7 @@ export default {
   'refused.review-declined': 'Ödeme bir incelemeden sonra reddedildi. Para çekilmedi. Lütfen başka bir kart kullanın.',
   'refused.challenge-expired': 'Onaylama çok uzun sürdü. Para çekilmedi. Yeniden deneyin.',
   'refused.challenge-failed': 'Bankanızdaki onaylama başarısız oldu. Para çekilmedi. Yeniden deneyin.',
-  'refused.refunded': 'Ödeme geri alındı. Lütfen mağazayla iletişime geçin.',
+  'refused.refunded': 'Ödeme iade edildi. Lütfen mağazayla iletişime geçin.',
   'refused.not-charged': 'Kartınızdan para çekilmedi. Yeniden deneyebilirsiniz.',
   orderTaken: 'Bu sipariş başka bir yolla ödeniyor ya da ödendi.',
 } satisfies Translation<'cardRefusal'>;

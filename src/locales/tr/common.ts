@@ -25,5 +25,5 @@ export default {
   notFound: 'Bu sipariş artık yok. Lütfen mağazayla iletişime geçin.',
   unauthorized: 'Ödemek için lütfen yeniden oturum açın.',
   declined: 'Ödeme reddedildi. Para çekilmedi.',
-  orderPaid: 'Bu sipariş zaten ödendi. Başka para çekilmedi.',
+  orderPaid: 'Bu sipariş zaten ödendi. Tekrar para çekilmedi.',
 } satisfies Translation<'common'>;

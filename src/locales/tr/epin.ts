@@ -27,7 +27,7 @@ export default {
   locked: 'Çok fazla deneme yapıldı. Bekleyin ya da başka bir ödeme yöntemi seçin.',
   lockedUntil: 'Yeniden denemek için kalan süre:',
   orderTaken: 'Bu sipariş başka bir yolla ödeniyor ya da ödendi.',
-  wholeAmount: 'Kupon kartlarıyla yalnızca tam tutarlar ödenir. Lütfen başka bir ödeme yöntemi seçin.',
+  wholeAmount: 'Kupon kartlarıyla yalnızca küsuratsız tutarlar ödenebilir. Lütfen başka bir ödeme yöntemi seçin.',
   purpose: 'Bu sipariş kupon kartıyla ödenemez. Lütfen başka bir ödeme yöntemi seçin.',
   stale: 'Fiyat değişti. Devam etmeden önce lütfen kontrol edin.',
   stalePlain: 'Sipariş değişti. Kontrol edip düğmeye yeniden basın.',
