@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': 'カード番号に誤りがあります。カードと見比べてください。',
   'field.expiryRequired': '有効期限を入力してください。',
   'field.expiryIncomplete': '月と年を入力してください（例：09/29）。',
-  'field.expiryWrong': 'このような日付はカードにはありません。月と年を確認してください。',
+  'field.expiryWrong': '有効期限が正しくありません。月と年を確認してください。',
   'field.expiryPast': 'このカードは有効期限が切れています。別のカードをお使いください。',
   'field.cvcRequired': 'セキュリティコードを入力してください。',
   'field.cvcIncomplete': 'セキュリティコードが足りません。',

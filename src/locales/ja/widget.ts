@@ -11,7 +11,7 @@ export default {
   windowOpening: '支払いページを開いています…',
   windowOpen: '開いたウィンドウでお支払いを完了してください。',
   windowShow: 'ウィンドウを表示',
-  windowBlocked: 'ブラウザーが支払いページを新しいウィンドウで開くのを許可しませんでした。',
+  windowBlocked: 'ブラウザーが支払いページの新しいウィンドウをブロックしました。',
   continueHere: 'このウィンドウで続ける',
   widgetLeaving: '支払いページに移動しています…',
   widgetConfirming: 'お待ちください。お支払いが届いたか確認しています。',
