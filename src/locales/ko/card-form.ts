@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': '카드 번호에 오류가 있습니다. 카드와 비교해 보세요.',
   'field.expiryRequired': '유효 기간을 입력하세요.',
   'field.expiryIncomplete': '월과 연도를 입력하세요(예: 09/29).',
-  'field.expiryWrong': '카드에 있을 수 없는 날짜입니다. 월과 연도를 확인하세요.',
+  'field.expiryWrong': '유효 기간이 올바르지 않습니다. 월과 연도를 확인하세요.',
   'field.expiryPast': '이 카드는 유효 기간이 지났습니다. 다른 카드를 사용하세요.',
   'field.cvcRequired': '보안 코드를 입력하세요.',
   'field.cvcIncomplete': '보안 코드가 완전하지 않습니다.',

@@ -23,7 +23,7 @@ export default {
   'refused.review-declined': '검토 후 결제가 거절되었습니다. 청구된 금액은 없습니다. 다른 카드를 사용하세요.',
   'refused.challenge-expired': '확인에 시간이 너무 오래 걸렸습니다. 청구된 금액은 없습니다. 다시 시도하세요.',
   'refused.challenge-failed': '은행의 확인에 실패했습니다. 청구된 금액은 없습니다. 다시 시도하세요.',
-  'refused.refunded': '결제가 취소되었습니다. 상점에 문의하세요.',
+  'refused.refunded': '결제 금액이 환불되었습니다. 상점에 문의하세요.',
   'refused.not-charged': '카드에 청구된 금액은 없습니다. 다시 시도할 수 있습니다.',
   orderTaken: '이 주문은 다른 방법으로 결제 중이거나 이미 결제되었습니다.',
 } satisfies Translation<'cardRefusal'>;
