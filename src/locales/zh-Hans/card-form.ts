@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': '卡号有误。请与卡片核对。',
   'field.expiryRequired': '请输入有效期。',
   'field.expiryIncomplete': '请输入月份和年份，例如 09/29。',
-  'field.expiryWrong': '卡片上不会有这样的日期。请检查月份和年份。',
+  'field.expiryWrong': '有效期不正确。请检查月份和年份。',
   'field.expiryPast': '此卡已过期。请使用其他卡。',
   'field.cvcRequired': '请输入安全码。',
   'field.cvcIncomplete': '安全码不完整。',

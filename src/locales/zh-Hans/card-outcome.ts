@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  sending: '正在付款…',
+  sending: '正在处理您的付款…',
   testMode: '测试模式：不会动用真实资金。',
   reserve: '预授权 {amount}',
   subscribe: '以 {amount} 订阅',
@@ -38,7 +38,7 @@ export default {
   'coupon.apply': '使用',
   'coupon.set': '已计入优惠券 {code}。',
   'coupon.remove': '移除优惠券',
-  'coupon-unknown': '没有这个优惠券。请检查代码。',
+  'coupon-unknown': '没有这张优惠券。请检查代码。',
   'coupon-expired': '此优惠券已过期。',
   'coupon-used': '此优惠券已用完。',
   'coupon-currency': '此优惠券适用于其他货币。',
@@ -49,8 +49,8 @@ export default {
   'challenge.nothing': '什么都没显示吗？',
   'challenge.notShowing': '银行页面没有显示？请在窗口中打开。',
   'challenge.elsewhere': '请在打开的窗口中继续。',
-  'challenge.waiting': '正在询问您的银行…',
-  'challenge.blocked': '浏览器没有打开窗口。请允许此页面打开窗口，然后再按一次。',
+  'challenge.waiting': '正在连接您的银行…',
+  'challenge.blocked': '浏览器拦截了窗口。请允许此页面弹出窗口，然后重试。',
   'challenge.sure': '要停止吗？未经您确认，不会付款。',
   'challenge.stay': '继续确认',
   'challenge.stop': '停止付款',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': '银行不认识此卡号。请核对，或使用其他卡。',
+  'refused.number': '银行无法识别此卡号。请核对，或使用其他卡。',
   'refused.expiry': '有效期与卡片不符。请检查月份和年份。',
   'refused.expired': '此卡已过期。请使用其他卡。',
   'refused.cvc': '安全码与卡片不符。请核对后重试。',
@@ -23,7 +23,7 @@ export default {
   'refused.review-declined': '付款经审核后被拒绝。没有扣款。请使用其他卡。',
   'refused.challenge-expired': '确认时间过长。没有扣款。请重试。',
   'refused.challenge-failed': '向银行确认未成功。没有扣款。请重试。',
-  'refused.refunded': '付款已退回。请联系商店。',
+  'refused.refunded': '付款已退款。请联系商店。',
   'refused.not-charged': '您的卡没有被扣款。可以重试。',
   orderTaken: '此订单正在以其他方式付款，或已付款。',
 } satisfies Translation<'cardRefusal'>;

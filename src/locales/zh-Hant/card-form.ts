@@ -15,7 +15,7 @@ export default {
   'field.numberWrong': '卡號有誤。請與卡片核對。',
   'field.expiryRequired': '請輸入有效期限。',
   'field.expiryIncomplete': '請輸入月份和年份，例如 09/29。',
-  'field.expiryWrong': '卡片上不會有這樣的日期。請檢查月份和年份。',
+  'field.expiryWrong': '有效期限不正確。請檢查月份和年份。',
   'field.expiryPast': '此卡片已過期。請使用其他卡片。',
   'field.cvcRequired': '請輸入安全碼。',
   'field.cvcIncomplete': '安全碼不完整。',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  sending: '正在付款…',
+  sending: '正在處理您的付款…',
   testMode: '測試模式：不會動用真實金錢。',
   reserve: '預先授權 {amount}',
   subscribe: '以 {amount} 訂閱',
@@ -38,7 +38,7 @@ export default {
   'coupon.apply': '套用',
   'coupon.set': '已計入優惠券 {code}。',
   'coupon.remove': '移除優惠券',
-  'coupon-unknown': '沒有這個優惠券。請檢查代碼。',
+  'coupon-unknown': '沒有這張優惠券。請檢查代碼。',
   'coupon-expired': '此優惠券已過期。',
   'coupon-used': '此優惠券已用完。',
   'coupon-currency': '此優惠券適用於其他貨幣。',
@@ -49,8 +49,8 @@ export default {
   'challenge.nothing': '什麼都沒顯示嗎？',
   'challenge.notShowing': '銀行頁面沒有顯示？請在視窗中開啟。',
   'challenge.elsewhere': '請在開啟的視窗中繼續。',
-  'challenge.waiting': '正在詢問您的銀行…',
-  'challenge.blocked': '瀏覽器沒有開啟視窗。請允許此頁面開啟視窗，然後再按一次。',
+  'challenge.waiting': '正在連線至您的銀行…',
+  'challenge.blocked': '瀏覽器封鎖了視窗。請允許此頁面開啟彈出式視窗，然後再試一次。',
   'challenge.sure': '要停止嗎？未經您確認，不會付款。',
   'challenge.stay': '繼續確認',
   'challenge.stop': '停止付款',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': '銀行不認得此卡號。請核對，或使用其他卡片。',
+  'refused.number': '銀行無法識別此卡號。請核對，或使用其他卡片。',
   'refused.expiry': '有效期限與卡片不符。請檢查月份和年份。',
   'refused.expired': '此卡片已過期。請使用其他卡片。',
   'refused.cvc': '安全碼與卡片不符。請核對後再試一次。',
@@ -23,7 +23,7 @@ export default {
   'refused.review-declined': '付款經審核後遭拒絕。沒有扣款。請使用其他卡片。',
   'refused.challenge-expired': '確認時間過長。沒有扣款。請再試一次。',
   'refused.challenge-failed': '向銀行確認未成功。沒有扣款。請再試一次。',
-  'refused.refunded': '付款已退回。請聯絡商店。',
+  'refused.refunded': '付款已退款。請聯絡商店。',
   'refused.not-charged': '您的卡片沒有被扣款。可以再試一次。',
   orderTaken: '此訂單正在以其他方式付款，或已付款。',
 } satisfies Translation<'cardRefusal'>;

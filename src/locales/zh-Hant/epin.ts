@@ -9,7 +9,7 @@ export default {
   redeeming: '正在查核您的禮券…',
   checkNow: '立即查詢',
   left: '此禮券剩餘 {amount}。',
-  unknown: '我們正在查核您的禮券結果。請不要再次輸入。',
+  unknown: '我們正在查核您的禮券的使用情況。請不要再次輸入。',
   notStarted: '您的禮券沒有被使用。可以再次輸入。',
   empty: '請輸入禮券代碼。',
   offline: '沒有網路連線。您的禮券沒有被使用。請檢查網路後再試一次，或重新載入頁面。',
