@@ -34,7 +34,7 @@ const createCharge = markdown(
     'If `refunded` is true, the payment was taken back: the outcome is `declined` with the code `refunded`, and the order still belongs to the attempt. Of an attempt under review, however, this says that the review refused it (`review-declined`), unless `risk` is `approved`.',
     'If `risk` is `declined` and the charge is not captured, it was refused, and the outcome is `declined`.',
     'If the charge is captured (or was not meant to be), and `risk` is `approved` or missing, the outcome is `succeeded`.',
-    'For any other charge, such as one whose `risk` is `pending`, the outcome is `review`.',
+    'For any other charge, such as one whose `risk` is `pending`, the outcome is `review`. The case of the letters of `risk` does not matter.',
     'A refusal is `{error: {code, message}}`, or `{type: "Error", code, error}` with one text or several, with any HTTP status. The outcome is `declined`, and not the problem 402. If the body also is a charge with an `id`, it is not a refusal, and the attempt is unknown.',
   ),
   "**Whose charge it is.** The amount and the currency of the charge must be the order's, and its id must not be known from another attempt. Otherwise the outcome is not known (`unknown-outcome`). This check is needed because the reference of the issuer's step comes through the payer's browser, which may send that of another order.",

@@ -105,6 +105,11 @@ suite('an answer to the recipe in Python', () => {
     assert.deepEqual(here.moved().at(-1), 'charge 9.90 EUR');
   });
 
+  test('that has a charge approved in capitals is a paid charge', async () => {
+    await open(deaf, remarking('/api/gateway/charge', { risk: 'APPROVED' }));
+    assert.equal((await ask('/charges', await payment())).status, 'succeeded');
+  });
+
   test('that has the whole charge beside notices, and no error, is a paid charge', async () => {
     const here = await open(deaf, remarking('/api/gateway/charge', { notices: ['AVS'], error: null }));
     assert.equal((await ask('/charges', await payment())).status, 'succeeded');

@@ -108,7 +108,7 @@ def shown(row, paid):
     if not is_price(row, price):
         # Likewise, the confirmation of another order, which is not known to be paid.
         return move(row, "unknown")
-    risk, given_back = paid.get("risk"), paid.get("refunded")
+    risk, given_back = str(paid.get("risk") or "").lower(), paid.get("refunded")
     # A payment that its review has refused may be shown as given back.
     by_review = row["status"] == "review" and risk != "approved"
     if given_back and not by_review:
@@ -121,7 +121,7 @@ def shown(row, paid):
     if card.get("last4"):
         receipt["card"] = {"brand": card.get("type", ""), "last4": card["last4"]}
     # A payment that is not captured, or that the risk check has not approved, does not count as paid yet.
-    is_paid = receipt["captured"] and risk in (None, "", "approved")
+    is_paid = receipt["captured"] and risk in ("", "approved")
     return move(row, "succeeded" if is_paid else "review", {"receipt": receipt}, ref=paid["id"])
 
 

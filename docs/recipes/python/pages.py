@@ -83,7 +83,8 @@ def carrier_return(call):
 
 def pays(row, payment):
     """Whether a payment still pays the order: its pingback may arrive after that of its refund, or of its refusal."""
-    return is_price(row, payment) and not payment.get("refunded") and payment.get("risk") != "declined"
+    is_refused = str(payment.get("risk")).lower() == "declined"
+    return is_price(row, payment) and not payment.get("refunded") and not is_refused
 
 
 PAYABLE = (*OPEN, "succeeded", "declined")  # a phone bill may be paid after the operator has refused a step

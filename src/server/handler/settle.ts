@@ -100,8 +100,8 @@ export const isOlder = ({ startedAt }: AttemptRecord, created: number): boolean 
 /**
  * Returns the standing of a payment as the provider shows it. It counts as paid only if the risk check approves it or
  * says nothing and, for one that `takesMoney`, if it is captured ('Charge create' and 'Charge object' in the provider's
- * document). A refusal of the risk check counts only if the payment is not captured, as captured money was taken. Any
- * other word of the risk check means a review, until a notification tells the result.
+ * document). `declined` counts only if the payment is not captured, as captured money was taken. Any other word of the
+ * risk check means a review, until a notification tells the result.
  */
 export const standingOf = (
   { refunded, risk = '', captured }: ChargeLike,
@@ -109,7 +109,7 @@ export const standingOf = (
 ): 'refunded' | 'review' | 'declined' | 'succeeded' =>
   refunded
     ? 'refunded'
-    : !captured && /^(declined|rejected|denied)$/i.test(risk)
+    : !captured && /^declined$/i.test(risk)
       ? 'declined'
       : /^(approved)?$/i.test(risk) && !(takesMoney && captured === false)
         ? 'succeeded'

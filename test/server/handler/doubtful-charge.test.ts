@@ -21,6 +21,9 @@ describe('a charge that is neither paid nor known to be under review', () => {
     { captured: false },
     { captured: false, risk: 'approved' },
     { risk: 'suspicious' },
+    // The provider's document names no words of a refusal: only that of a declined review is taken for one.
+    { captured: false, risk: 'rejected' },
+    { captured: false, risk: 'denied' },
     { risk: 'not approved' },
     { risk: 'approved_later' },
     { captured: false, risk: 'not_declined' },
