@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { suite, test } from 'node:test';
 import { deaf, usePythonShop } from './use-python-shop.js';
 
-const { current, open } = usePythonShop();
+const { ask, current, open, payment } = usePythonShop();
 
 /** Sends these bytes; returns the answer. */
 async function sends(bytes: string): Promise<string> {
@@ -28,6 +28,21 @@ suite('the recipe in Python', () => {
     const printed = await here.printed();
     assert.match(printed, /^GET \/\\x1b\[31mred 404$/m);
     assert.doesNotMatch(printed, /Traceback|Error|\u001b|state/);
+  });
+
+  test('refuses a charge that names no version of the order, before it looks at the order', async () => {
+    await open(deaf);
+    const { orderVersion, ...body } = await payment();
+    const { http, code, field } = await ask('/charges', body);
+    assert.ok(orderVersion);
+    assert.deepEqual([http, code, field], [400, 'invalid', 'orderVersion']);
+  });
+
+  test('sends no charge without the address of the payer, and the log says which setting is wrong', async () => {
+    const here = await open({ ...deaf, PROXIES: '2' });
+    const { http, field } = await ask('/charges', await payment(), { 'x-forwarded-for': '192.0.2.1' });
+    assert.deepEqual([http, field, here.moved()], [400, 'browser_ip', []]);
+    assert.match(await here.printed(), /^PROXIES: .* fewer/m);
   });
 
   test('shows the return pages to whoever makes groups of their parameters', async () => {

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import logging
 import time
 from urllib.parse import urlencode, urlsplit
 
@@ -105,6 +106,7 @@ def back_to(call, body, use, **state):
 def create_charge(call):
     body, customer = call.json(), call.customer
     attempt, token = call.text(body, "attempt", r"[\w-]{16,64}"), call.text(body, "token", ".{1,1024}")
+    version = call.text(body, "orderVersion", ".{1,256}")
     order = order_of(call, call.text(body, "order", ".{1,256}"))
     mine = find("customer = ? AND attempt = ?", customer["id"], attempt)
     if mine and mine[0]["order_id"] != order["order"]:
@@ -112,11 +114,14 @@ def create_charge(call):
     row = refreshed(mine[0]) if mine else holder(order["order"])
     if row:
         return outcome(row)
-    if body.get("orderVersion") != order["version"]:
+    if version != order["version"]:
         raise invalid("orderVersion", "stale-order", 409, order=order)
     recent = "customer = ? AND kind = 'card' AND updated > ?"
     if len(find(recent, customer["id"], int(time.time()) - 600)) >= 10:
         raise Problem(429, "rate-limited", code="too-many-tries", retryAt=int(time.time()) + 600)
+    if not call.address:
+        logging.error("PROXIES: the request came through fewer proxies of your own than that")
+        raise invalid("browser_ip", "limit")
     first, _, last = call.text(body, "cardholder", ".{1,128}", needed=False).strip().rpartition(" ")
     state = back_to(call, body, "charge", customer=customer["id"], attempt=attempt)
     fields = {
