@@ -25,7 +25,7 @@ export const keys = {
 
 /** Evaluates a Python expression over the recipe's own functions; the expression reads `given`. */
 export function run(expression: string, given: unknown): unknown {
-  const program = `import json, sys, types, unittest, attempts, calls, orders, phone_bills, provider, signing, vouchers
+  const program = `import json, sys, types, unittest, answers, attempts, calls, lookups, orders, phone_bills, provider, signing, vouchers
 given, call = json.load(sys.stdin), types.SimpleNamespace(customer={'id': 'ada'}, at=float('inf'))
 json.dump(${expression}, sys.stdout)`;
   const { stdout, stderr } = spawnSync(python(), ['-B', '-c', program], {

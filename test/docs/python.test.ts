@@ -56,7 +56,7 @@ suite('the recipe in Python', () => {
           text=lambda body, name, *_, **__: body.get(name, ''), address='192.0.2.1', shop='http://localhost',
           customer=orders.CUSTOMERS['session-of-ada'], at=-1e9),
         ${isBill ? begun : 'None'},
-        setattr(attempts, 'details', lambda *_: {'success': True, 'completed': False}),
+        setattr(lookups, 'details', lambda *_: {'success': True, 'completed': False}),
         setattr(phone_bills, 'ask_carrier', lambda *_, **__: {'success': True, 'ref': 'bill'}),
         unittest.TestCase().assertRaisesRegex(
           calls.Problem, 'provider-unavailable', ${place}.${make}, call${isBill ? ", 'bill'" : ''}),
@@ -70,7 +70,7 @@ suite('the recipe in Python', () => {
   test('recognises its price when an answer has it as a number', () => {
     const program = `[
       attempts.begin(call, 'card', 'first', calls.order_of(call, 'o-1'), 'started', 1),
-      attempts.shown(attempts.find('true')[0], given)['status'],
+      answers.shown(attempts.find('true')[0], given)['status'],
     ][-1]`;
     assert.equal(run(program, { id: 't1', amount: 9.9, currency: 'EUR', captured: true }), 'succeeded');
     assert.equal(run(program, { id: 't1', amount: 9.91, currency: 'EUR', captured: true }), 'unknown');
@@ -188,7 +188,7 @@ suite('the recipe in Python', () => {
     const attempt = (name: string, order: string): string =>
       `[attempts.begin(call, 'card', '${name}', calls.order_of(call, '${order}'), 'started', 1),
         attempts.find('attempt = ?', '${name}')[0]][1]`;
-    const standing = (row: string): string => `attempts.shown(${row}, given)['status']`;
+    const standing = (row: string): string => `answers.shown(${row}, given)['status']`;
     const [paid, other] = [attempt('first', 'o-1'), attempt('second', 'o-2')];
     const again = standing("attempts.find('attempt = ?', 'first')[0]");
     const asked = `[${standing(paid)}, ${again}, ${standing(other)}, attempts.find('order_id = ?', 'o-2')[0]['ref']]`;

@@ -6,7 +6,9 @@ import logging
 import time
 from urllib.parse import urlencode, urlsplit
 
-from attempts import UNDER_WAY, begin, change, charge, ended, find, has_order, holder, look, refreshed
+from answers import charge
+from attempts import UNDER_WAY, begin, change, ended, find
+from lookups import has_order, holder, look, refreshed
 from orders import ORDERS
 from settings import PROJECT_KEY, PROVIDER, env
 from signing import seal, signed

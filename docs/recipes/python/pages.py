@@ -7,9 +7,10 @@ import json
 import os
 import threading
 
-from attempts import OPEN, UNDER_WAY, Unanswered, ask_person, change, charge, ended, find, holder, is_delivered
-from attempts import is_price, move, once_more, rows, take
-from orders import deliver, take_back
+from answers import charge, is_price
+from attempts import OPEN, UNDER_WAY, change, ended, find, is_delivered, move, once_more, rows, take
+from lookups import Unanswered, holder
+from orders import ask_person, deliver, take_back
 from provider import status_of
 from settings import PINGBACK_FROM
 from signing import as_notified, base_of, flat, form, signature, unseal

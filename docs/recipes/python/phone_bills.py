@@ -4,9 +4,11 @@ import json
 import time
 from decimal import Decimal
 
-from attempts import UNDER_WAY, begin, billed, ended, find, has_step, holder, look, move, take
+from answers import billed
+from attempts import UNDER_WAY, begin, ended, find, has_step, move, take
 from calls import Problem, invalid, order_of, require_awaited, return_url
 from carriers import ask_carrier, decimal, details, price_points
+from lookups import holder, look
 from provider import Refused, Unknown, Unreachable
 
 

@@ -18,9 +18,9 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import unquote
 
-from attempts import Unanswered
 from calls import Problem, abandon_attempt, create_charge, create_widget, invalid
 from calls import order_of, read_attempt, read_config, read_order_payment
+from lookups import Unanswered
 from orders import CUSTOMERS
 from pages import bridge_script, carrier_return, charge_return, elements, pingback, shop_page, widget_return
 from phone_bills import list_price_points, process_payment, read_payment, start_payment

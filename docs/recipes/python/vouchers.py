@@ -3,9 +3,10 @@
 import time
 from decimal import Decimal, InvalidOperation
 
-from attempts import ask_person, begin, find, holder, is_delivered, lost, move
+from attempts import begin, find, is_delivered, move
 from calls import Problem, attempt_of, invalid, order_of, outcome, require_awaited
-from orders import deliver
+from lookups import holder, lost
+from orders import ask_person, deliver
 from provider import Refused, Unknown, Unreachable, ask
 from settings import PROJECT_KEY
 
