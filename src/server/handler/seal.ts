@@ -64,7 +64,7 @@ async function encrypt({ header, secret }: Key, text: string): Promise<string> {
 /** @throws if the text was not encrypted with this key. */
 async function decrypt({ header, secret }: Key, parts: readonly string[]): Promise<string> {
   const [iv, text, tag] = parts.slice(2).map(fromBase64url) as [Bytes, Bytes, Bytes];
-  if (iv.length !== ivSize || tag.length !== tagSize) throw new TypeError();
+  // A nonce or a tag of another size is refused as any wrong one is.
   const opened = await crypto.subtle.decrypt(gcm(header, iv), await secret(), new Uint8Array([...text, ...tag]));
   return new TextDecoder().decode(opened);
 }

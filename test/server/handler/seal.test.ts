@@ -93,4 +93,18 @@ describe('sealed state', () => {
     ])
       assert.equal(await at(now).open('widget', Shape, odd), undefined, odd);
   });
+
+  it('does not open with a nonce or a tag of another length', async () => {
+    const [header, , iv = '', body, tag = ''] = (await at(now).seal('widget', value, 60)).split('.');
+    const bytesOf = (part: string): Buffer => Buffer.from(part, 'base64url');
+    const others = (part: Buffer): string[] =>
+      [...part.keys()]
+        .map((length) => part.subarray(0, length))
+        .concat(Buffer.concat([part, Buffer.alloc(1)]), Buffer.concat([part, Buffer.alloc(4)]))
+        .map((bytes) => bytes.toString('base64url'));
+    for (const other of others(bytesOf(iv)))
+      assert.equal(await at(now).open('widget', Shape, [header, '', other, body, tag].join('.')), undefined, other);
+    for (const other of others(bytesOf(tag)))
+      assert.equal(await at(now).open('widget', Shape, [header, '', iv, body, other].join('.')), undefined, other);
+  });
 });
