@@ -110,6 +110,7 @@ async function callEndpoint(
   if (effect !== 'read') origins.guard(request);
   const customer = await config.customer(request);
   if (!customer?.id) throw new ProblemError('unauthorized', { detail: 'customer(request) answered no id' });
+  if (typeof customer.id !== 'string') throw new TypeError('customer: id must be a string');
   if (config.authorize && !(await config.authorize({ name, request, customer }))) {
     throw new ProblemError('unauthorized', { status: 403, code: 'forbidden' });
   }

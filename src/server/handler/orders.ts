@@ -68,9 +68,10 @@ async function offeredCards(
 ): Promise<Pick<Order, 'savedCards' | 'canSaveCard'>> {
   const kept = services.config.savedCards;
   if (!kept || details.savedCards === false) return { savedCards: [], canSaveCard: false };
-  const cards = (await kept.list(customer)) ?? [];
+  const cards: unknown = (await kept.list(customer)) ?? [];
+  if (!Array.isArray(cards)) throw new TypeError('savedCards.list: answer an array');
   return {
-    savedCards: showable(services, SavedCard, cards, 'savedCards.list'),
+    savedCards: showable(services, SavedCard, cards as SavedCard[], 'savedCards.list'),
     canSaveCard: details.purpose !== 'subscribe',
   };
 }

@@ -123,19 +123,45 @@ suite('a mistake in what the backend gives', () => {
     });
   }
 
-  for (const [what, details, field] of [
-    ['without a description', { amount: '9.90', currency: 'EUR' }, 'description'],
-    ['with a number as its description', { ...order, description: 5 }, 'description'],
-    ['that is only a price', '9.90', 'amount'],
+  test('a customer whose id is a number is refused at the first call, and the log says what it must be', async () => {
+    const shop = openShop({ customer: () => ({ id: 5, email: 'a@b.c' }) as unknown as Customer, order: () => order });
+    const { status, body } = await shop.call('GET', '/orders/o-1');
+    assert.deepEqual([status, body.code], [500, 'internal']);
+    assert.match(String(shop.errors[0]?.error), /customer: id must be a string/);
+  });
+
+  test('the log says that saved cards must be a list', async () => {
+    const none = (): never => assert.fail('it was not asked for');
+    const list = (): never => ({ rows: [] }) as never;
+    const shop = openShop({ savedCards: { list, token: none, save: none, remove: none } });
+    assert.equal((await shop.call('GET', '/orders/o-1')).body.code, 'internal');
+    assert.match(String(shop.errors[0]?.error), /savedCards\.list: answer an array/);
+  });
+
+  for (const [what, details, field, rule] of [
+    ['without a description', { amount: '9.90', currency: 'EUR' }, 'description', 'is missing'],
+    ['with a number as its description', { ...order, description: 5 }, 'description', 'must be string (given: number)'],
+    ['with a number as its amount', { ...order, amount: 9.9 }, 'amount', 'must be string (given: number)'],
+    [
+      'with a purpose of its own',
+      { ...order, purpose: 'give' },
+      'purpose',
+      'must be ("pay" | "reserve" | "subscribe")',
+    ],
+    ['that is only a price', '9.90', 'amount', 'is missing'],
   ] as const) {
-    test(`the log names the field of an order ${what}`, async () => {
+    test(`the log names the field of an order ${what}, and says what it must be`, async () => {
       const shop = openShop({ order: () => details as OrderDetails });
       const { body } = await shop.call('GET', '/orders/o-1');
       assert.equal(body.code, 'unreadable');
-      assert.match(
-        String(shop.errors[0]?.error),
-        new RegExp(`the answer is not of the contract \\(${field}\\): ${field} is`),
-      );
+      const said = String(shop.errors[0]?.error);
+      assert.ok(said.includes(`the answer is not of the contract (${field}): ${field} ${rule}`), said);
     });
   }
+
+  test('the answer to a secret of another type does not repeat it', async () => {
+    const body = { attempt: 'attempt-000000000000', order: 'o-1', pin: 47110815 };
+    const { status, body: problem } = await openShop().call('POST', '/epin/redemptions', { body });
+    assert.deepEqual([status, problem.detail], [400, 'pin must be string (given: number)']);
+  });
 });

@@ -255,7 +255,7 @@ describe('saved cards', () => {
     assert.deepEqual(shown.body.savedCards, [card]);
     assert.deepEqual(
       shop.errors.map(({ call, error }) => [call, (error as Error).message]),
-      [['savedCards.list', 'what is not of the contract is left out: id is missing or not valid']],
+      [['savedCards.list', 'what is not of the contract is left out: id must be string (given: number)']],
     );
   });
 
