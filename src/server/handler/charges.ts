@@ -17,19 +17,19 @@ import { subscribeOnce } from './subscribe-once.js';
 
 type CardKind = 'charge' | 'subscription';
 
-/** Returns the attempt that the call makes, or the one that stands in its way. */
-async function pay(services: Services, kind: CardKind, body: Payment, call: Call): Promise<AttemptRecord> {
-  const { ledger, origins } = services;
+/** Returns what the order costs and who pays it, or the attempt that stands in the way. Nothing is begun yet. */
+async function prepare(
+  services: Services,
+  kind: CardKind,
+  body: Payment,
+  call: Call,
+): Promise<AttemptRecord | { readonly quoted: Quote; readonly payer: Payer }> {
   const { customer, request } = call;
-  const before = await ledger.find(customer, body.attempt);
-  // An existing attempt is answered as it stands, even if its order has changed since.
-  if (before && before.order === body.order && before.kind === kind) return standing(services, before);
-
   const { order, coupon } = body;
   const details = await detailsOf(services, call, order);
-  origins.requireReturn(request, body.returnUrl);
+  services.origins.requireReturn(request, body.returnUrl);
   const held = await holderOf(services, customer, order);
-  if (held) return standing(services, held);
+  if (held) return held;
   // Not earlier: what has paid the order may have used the coupon up.
   const found = coupon === undefined ? undefined : await findCoupon(services, call, coupon, details);
   const quoted = quoteOf(order, details, found);
@@ -44,7 +44,20 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   const payer = payerOf(call, keepsCards ? body : { ...body, saveCard: false, savedCard: undefined });
   // Refuse a saved card that is not the customer's before an attempt is recorded.
   await tokenOf(services, payer);
+  return { quoted, payer };
+}
 
+/** Returns the attempt that the call makes, or the one that stands in its way. */
+async function pay(services: Services, kind: CardKind, body: Payment, call: Call): Promise<AttemptRecord> {
+  const { ledger } = services;
+  const { customer } = call;
+  const before = await ledger.find(customer, body.attempt);
+  // An existing attempt is answered as it stands, even if its order has changed since.
+  if (before && before.order === body.order && before.kind === kind) return standing(services, before);
+
+  const ready = await prepare(services, kind, body, call).catch(call.unbegun);
+  if (!('quoted' in ready)) return standing(services, ready);
+  const { quoted, payer } = ready;
   await requireAwaited(services, call, `${kind}s.create`, body);
   const { fresh, record } = await ledger.begin(customer, {
     kind,

@@ -5,7 +5,7 @@ import { ProviderError } from '../errors.js';
 import { isSent, type AttemptRecord, type Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { failed, failureOf, redemptionOf, withoutCause } from './outcome.js';
-import { quote, requireVersion, orderFieldsOf } from './orders.js';
+import { quote, requireVersion, orderFieldsOf, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import { refresh } from './refresh.js';
 import type { Handlers, Services } from './services.js';
@@ -67,17 +67,23 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       if (before?.kind === 'epin' && before.order === body.order)
         return redemptionOf(await tellMerchant(services, before));
 
-      const quoted = await quote(services, call, body.order);
-      const begin = async (): ReturnType<typeof ledger.begin> => {
+      /** Returns what the order costs, or the attempt that has the order. Nothing is begun yet. */
+      const prepare = async (): Promise<AttemptRecord | Quote> => {
+        const quoted = await quote(services, call, body.order);
+        const held = await holderOf(services, customer, body.order);
+        if (held) return held;
         await requireVersion(services, call, quoted, body.orderVersion);
         const bar = voucherBar(quoted.shown);
         if (bar) throw invalid('order', 'a voucher pays whole amounts, once and at once', bar);
         await services.limit('epin', customer.id);
         await requireAwaited(services, call, 'vouchers.redeem', body);
-        return ledger.begin(customer, { kind: 'epin', attempt: body.attempt, ...orderFieldsOf(quoted) });
+        return quoted;
       };
-      const held = await holderOf(services, customer, body.order);
-      const { fresh, record } = held ? { fresh: false, record: held } : await begin();
+      const ready = await prepare().catch(call.unbegun);
+      const { fresh, record } =
+        'shown' in ready
+          ? await ledger.begin(customer, { kind: 'epin', attempt: body.attempt, ...orderFieldsOf(ready) })
+          : { fresh: false, record: ready };
       if (fresh) await requireAwaited(services, call, 'vouchers.redeem', record);
       // An earlier voucher has paid, perhaps after the page gave up on it: answer so. The new one is not redeemed.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';

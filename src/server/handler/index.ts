@@ -15,7 +15,7 @@ import { pingbackPage } from './pingback.js';
 import { ProblemError, invalid, notFound, problemReply } from './problem.js';
 import { reply, type Reply } from './reply.js';
 import { matchRoute, pathOf, type PageName } from './routes.js';
-import { createServices, type Handlers, type Services } from './services.js';
+import { createServices, type Call, type Handlers, type Services } from './services.js';
 import { subscriptionHandlers } from './subscriptions.js';
 import { carrierReturn, widgetHandlers, widgetReturn } from './widget.js';
 import { wrongIn } from './wrong-in.js';
@@ -119,13 +119,11 @@ async function callEndpoint(
   if (endpoint.query) input.query = check(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
   if (endpoint.body) input.body = check(endpoint.body, jsonOf(request, await readText(request))) as object;
   // The table pairs each name with its input and answer; the compiler cannot follow that through an index.
-  const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
-  let answer: unknown;
-  try {
-    answer = await handle(input, { request, customer, at });
-  } catch (error) {
-    throw problemOf(services, error, name, input.body ?? params, effect);
-  }
+  const handle = handlers[name] as (input: unknown, call: Call) => Promise<unknown>;
+  const failAfter = (changed?: Effect) => (error: unknown) => {
+    throw problemOf(services, error, name, input.body ?? params, changed);
+  };
+  const answer = await handle(input, { request, customer, at, unbegun: failAfter() }).catch(failAfter(effect));
   if (!answer) return { status: 204, body: null, headers: {} };
   const checked = v.safeParse(endpoint.answer, answer);
   if (!checked.success) {

@@ -37,6 +37,8 @@ export interface Call {
   readonly customer: Customer;
   /** When the call arrived, by `performance.now()`. */
   readonly at: number;
+  /** Rethrows an error from before a payment is begun: the answer then says that nothing was. */
+  unbegun(error: unknown): never;
 }
 
 type Endpoints = typeof endpoints;

@@ -2,8 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryAttempts } from '../../../src/server/handler/index.js';
-import { openShop } from './shop.js';
+import { openShop, order } from './shop.js';
 import { isUnknown } from './unknown-outcome.js';
+
+const broken = (): never => {
+  throw new Error('the database is gone');
+};
+const vault = { list: () => [], token: () => 'token', save: () => 'card-1', remove: () => true };
 
 describe('a charge that could not be sent', () => {
   it('is answered with a problem that says to try again, and leaves the order free', async () => {
@@ -20,6 +25,39 @@ describe('a charge that could not be sent', () => {
 });
 
 describe('a store or hook that fails', () => {
+  for (const [hook, config, more] of [
+    ['order', { order: () => Promise.reject(new Error('the database is gone')) }, {}],
+    ['coupons', { order: () => ({ ...order, amount: '10.00', coupons: broken }) }, { coupon: 'SALE' }],
+    ['savedCards.list', { savedCards: { ...vault, list: broken } }, { orderVersion: 'older' }],
+    ['savedCards.token', { savedCards: { ...vault, token: broken } }, { token: undefined, savedCard: 'card-1' }],
+    ['limiter', { limiter: { consume: broken } }, {}],
+  ] as const) {
+    it(`before the attempt is recorded (${hook}) says that nothing was begun, so that the payer may try again`, async () => {
+      const whole = openShop();
+      whole.sandbox.coupons.issue({ code: 'SALE', percentOff: 10 });
+      const body = { ...(await whole.payment()), ...more };
+      const shop = openShop({ sandbox: whole.sandbox, ...config });
+      const failed = await shop.call('POST', '/charges', { body });
+      assert.deepEqual([failed.status, failed.body.type, failed.body.code], [500, 'provider-unavailable', 'internal']);
+      assert.deepEqual(
+        shop.errors.map(({ call }) => call),
+        ['createCharge'],
+      );
+      assert.equal(shop.sandbox.ledger.length, 0);
+    });
+  }
+
+  it('before a voucher is recorded says that nothing was begun', async () => {
+    const pin = '4711-0815';
+    for (const config of [{ order: broken }, { limiter: { consume: broken } }]) {
+      const shop = openShop(config);
+      shop.orders.set('ann o-1', { ...order, amount: '10.00' });
+      const body = { attempt: shop.attempt(), order: 'o-1', pin };
+      const failed = await shop.call('POST', '/epin/redemptions', { body });
+      assert.deepEqual([failed.status, failed.body.type, failed.body.code], [500, 'provider-unavailable', 'internal']);
+    }
+  });
+
   it('after the charge leaves its outcome unknown, not refused, until the notification settles it', async () => {
     const memory = createMemoryAttempts();
     let fails = false;
