@@ -1,5 +1,13 @@
 /** Endpoints for paying by phone bill: a chain of steps that the provider asks for, all with the same reference. */
-import { Country, Period, PeriodLength, type CarrierPayment, type Step } from '../../contract/index.js';
+import {
+  Amount,
+  Country,
+  Currency,
+  Period,
+  PeriodLength,
+  type CarrierPayment,
+  type Step,
+} from '../../contract/index.js';
 import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
@@ -149,8 +157,8 @@ export function carrierHandlers(
       return {
         ref,
         completed: completed || now.status === 'succeeded',
-        amount: amount ?? record.amount,
-        currency: currency ?? record.currency,
+        amount: sayable(Amount, amount) ?? record.amount,
+        currency: sayable(Currency, currency) ?? record.currency,
         recurring: isRecurring ?? record.plan !== undefined,
         country: sayable(Country, country),
         period: sayable(Period, period),

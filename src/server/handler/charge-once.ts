@@ -89,9 +89,9 @@ async function saveCard(
         { id: payer.id },
         { token, card: { expMonth: '', expYear: '', ...card } },
       );
-      // Any other id, such as a row of the database, is not told: the answers about the payment would be unreadable.
+      // Plain JavaScript may answer a number, or a row of the database, which is no id.
       return ledger.move(record, ({ receipt }) =>
-        receipt && savedCard && (savedCard.length <= 256 || Number(savedCard))
+        receipt && savedCard && typeof savedCard !== 'object'
           ? { receipt: { ...receipt, savedCard: String(savedCard) } }
           : undefined,
       );

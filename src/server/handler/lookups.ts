@@ -1,5 +1,14 @@
 /** Endpoints that read configuration, orders, payment systems, price points, coupons and payments; and saved cards. */
-import { Feature, PaymentSystem, PricePoint, WebUrl, systemKinds, type PaymentStatus } from '../../contract/index.js';
+import {
+  Feature,
+  PaymentSystem,
+  PricePoint,
+  Text,
+  UnixTime,
+  WebUrl,
+  systemKinds,
+  type PaymentStatus,
+} from '../../contract/index.js';
 import { paidElsewhere } from './begin.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
@@ -138,8 +147,8 @@ export function lookupHandlers(services: Services): Lookups {
         status: isHeard ? (record.status as PaymentStatus['status']) : standing,
         amount: payment.amount ?? record.amount,
         currency: payment.currency ?? record.currency,
-        createdAt: payment.created,
-        paymentSystem: payment.paymentSystem,
+        createdAt: sayable(UnixTime, payment.created),
+        paymentSystem: sayable(Text, payment.paymentSystem),
       };
     },
   };

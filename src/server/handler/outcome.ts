@@ -1,8 +1,17 @@
 /** Turns records into answers for the browser. */
-import type { Outcome, OrderPayment, PaymentStatus, Redemption } from '../../contract/index.js';
+import {
+  CardSummary,
+  Id,
+  type Outcome,
+  type OrderPayment,
+  type PaymentStatus,
+  type Receipt,
+  type Redemption,
+} from '../../contract/index.js';
 import { LimitError, PayServerError, ProviderError, ProviderUnavailable, SignatureError } from '../errors.js';
 import { isOpen, type AttemptRecord, type AttemptStatus, type Failure } from './attempts.js';
 import { ProblemError } from './problem.js';
+import { sayable } from './showable.js';
 
 /** Returns why nothing was charged, with a message that the merchant API can carry. */
 export const failed = (
@@ -67,6 +76,14 @@ export function requireOpen(record: AttemptRecord): void {
   if (end) throw failureProblem(end, record.attempt);
 }
 
+/** Returns the receipt without what cannot be shown: that must not hide that the payment was made. */
+const shownReceipt = ({ card, savedCard, subscription, ...paid }: Receipt): Receipt => ({
+  ...paid,
+  card: sayable(CardSummary, card),
+  savedCard: sayable(Id, savedCard),
+  subscription: sayable(Id, subscription),
+});
+
 /**
  * Returns the outcome of a charge or subscription.
  * @param now Unix seconds
@@ -74,7 +91,8 @@ export function requireOpen(record: AttemptRecord): void {
  */
 export function outcomeOf(record: AttemptRecord, now: number): Outcome {
   const { attempt, receipt, action, actionUntil, status } = record;
-  if ((status === 'succeeded' || status === 'review') && receipt) return { status, attempt, receipt };
+  if ((status === 'succeeded' || status === 'review') && receipt)
+    return { status, attempt, receipt: shownReceipt(receipt) };
   if (status === 'action' && action)
     return { status, attempt, action, secondsLeft: actionUntil && Math.max(0, Math.ceil(actionUntil - now)) };
   const end = endOf(record);

@@ -224,6 +224,7 @@ describe('saved cards', () => {
 
   for (const [what, id] of [
     ['an id that is longer than the contract allows', 'c'.repeat(257)],
+    ['digits that are too many for an id', '1'.repeat(257)],
     ['a row of the database instead of an id', { id: 'card-1' }],
   ] as const) {
     it(`saved with ${what} do not hide that the payment was made`, async () => {
