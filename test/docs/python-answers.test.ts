@@ -110,6 +110,21 @@ suite('an answer to the recipe in Python', () => {
     assert.equal((await ask('/charges', await payment())).status, 'succeeded');
   });
 
+  for (const [what, card, shown] of [
+    ['a brand that is too long', { type: 'x'.repeat(2_000) }, { brand: 'x'.repeat(1_024), last4: '4242' }],
+    ['no brand', { type: null }, { brand: '', last4: '4242' }],
+    ['its last digits as a number', { last4: 4242 }, { brand: 'Visa', last4: '4242' }],
+  ] as const)
+    test(`that has ${what} is a paid charge, which an element can read`, async () => {
+      await open(deaf, async ({ method, url }, answer) => {
+        if (method !== 'POST' || !url.endsWith('/charge')) return answer;
+        const charge = (await answer.json()) as { card: object };
+        return Response.json({ ...charge, card: { ...charge.card, ...card } });
+      });
+      const { status, receipt } = await ask('/charges', await payment());
+      assert.deepEqual([status, receipt.card], ['succeeded', shown]);
+    });
+
   test('that has the whole charge beside notices, and no error, is a paid charge', async () => {
     const here = await open(deaf, remarking('/api/gateway/charge', { notices: ['AVS'], error: null }));
     assert.equal((await ask('/charges', await payment())).status, 'succeeded');

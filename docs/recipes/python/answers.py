@@ -28,7 +28,8 @@ def shown(row, paid):
     receipt["captured"] = paid.get("captured", True)
     card = paid.get("card") or {}
     if card.get("last4"):
-        receipt["card"] = {"brand": card.get("type", ""), "last4": card["last4"]}
+        # An element takes a longer text, or none, for an answer that it cannot read.
+        receipt["card"] = {"brand": str(card.get("type") or "")[:1024], "last4": str(card["last4"])[:1024]}
     # A payment that is not captured, or that the risk check has not approved, does not count as paid yet.
     is_paid = receipt["captured"] and risk in ("", "approved")
     return move(row, "succeeded" if is_paid else "review", {"receipt": receipt}, ref=paid["id"])
