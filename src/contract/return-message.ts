@@ -10,7 +10,7 @@ import { Channel, Id } from './primitives.js';
 export const ReturnMessage = /* @__PURE__ */ object({
   type: v.literal('pay-elements:return'),
   channel: Channel,
-  kind: v.picklist(['widget', 'challenge', 'carrier']),
+  kind: v.picklist(['widget', 'challenge']),
   /** `cancelled`: the payer came back without paying. */
   result: v.picklist(['returned', 'cancelled']),
   ref: v.optional(Id),

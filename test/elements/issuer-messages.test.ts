@@ -242,7 +242,7 @@ describe("<card-token-form> ignores untrusted messages about the issuer's step",
     },
     'a return of another kind': async ({ frame, channel }) => {
       says(bridge(channel, { kind: 'widget' }), location.origin, frame);
-      await broadcasts(channel, bridge(channel, { kind: 'carrier' }), 'returned', null);
+      await broadcasts(channel, bridge(channel, { kind: 'widget' }), 'returned', null);
     },
   };
 
