@@ -28,10 +28,10 @@ export const Token = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLen
 /** Id of an attempt: the browser makes a new one for each press of the pay button. */
 export const AttemptId = /* @__PURE__ */ v.pipe(
   v.string(),
-  v.regex(/^[\w-]{16,64}$/, 'an attempt id is 16 to 64 letters, digits, "-" or "_"'),
+  v.regex(/^[\w-]{16,64}$/, 'attempts and channels are 16 to 64 letters, digits, "-" or "_"'),
 );
 
-/** A short text. What the provider says at greater length is cut: a longer text is not the described shape. */
+/** A short text. What the provider says at greater length is cut or left out: a longer text is not as described. */
 export const Text = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(1024));
 
 /**

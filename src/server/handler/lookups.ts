@@ -95,7 +95,7 @@ export function lookupHandlers(services: Services): Lookups {
         (query.order && (await config.order(query.order, customer))?.country) ??
         (await payerCountry(services, request));
       if (!country) {
-        services.report(new TypeError('country(request) answered no country code, such as "DE"'), 'listPaymentSystems');
+        services.report(new TypeError('country(request) answered no country code'), 'listPaymentSystems');
         return { systems: [] };
       }
       const systems = await provider.paymentSystems.list({ countryCode: country, includePricepoints: true });

@@ -75,6 +75,13 @@ suite('a mistake in what the backend gives', () => {
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
   });
 
+  test('the answer to a wrong channel does not speak of an attempt alone', async () => {
+    const body = { variant: 'one-time', order: 'o-1', channel: 'short' };
+    const { status, body: problem } = await openShop().call('POST', '/widget', { body });
+    assert.deepEqual([status, problem.field], [400, 'channel']);
+    assert.equal(problem.detail, 'attempts and channels are 16 to 64 letters, digits, "-" or "_"');
+  });
+
   test('the answer to text that is too long names the limit', async () => {
     const shop = openShop();
     const body = { ...(await shop.payment()), cardholder: 'x'.repeat(129) };

@@ -7,7 +7,7 @@ describe('the payer’s country', () => {
   it('is asked for in the log if it is unknown, as nothing can be offered then', async () => {
     const shop = openShop();
     assert.deepEqual((await shop.call('GET', '/payment-systems?order=o-1')).body, { systems: [] });
-    assert.match(String(shop.errors[0]?.error), /country\(request\) answered no country code, such as "DE"/);
+    assert.match(String(shop.errors[0]?.error), /country\(request\) answered no country code/);
     shop.orders.set('ann o-1', { ...order, country: 'PL' });
     assert.equal((await shop.call('GET', '/payment-systems?order=o-1')).body.country, 'PL');
     assert.equal(shop.errors.length, 1);
