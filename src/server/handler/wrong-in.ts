@@ -13,7 +13,7 @@ export function wrongIn([issue]: readonly [BaseIssue<unknown>, ...unknown[]], wh
       : input === undefined
         ? 'is missing'
         : kind === 'schema'
-          ? `must be ${expected} (given: ${typeof input})`
+          ? `must be ${expected} (given: ${input === null ? input : typeof input})`
           : 'is not valid';
   return { field, detail: ownRule(issue) ?? `${field ?? whole} ${rule}` };
 }

@@ -6,6 +6,9 @@ import { createMemoryAttempts } from '../../../src/server/handler/index.js';
 import { createProvider } from '../../../src/server/provider/index.js';
 import { openShop, order } from './shop.js';
 
+const subscribing = { ...order, purpose: 'subscribe' } as const;
+const nameless = { period: null, periodLength: 1 };
+
 suite('a mistake in what the backend gives', () => {
   for (const path of ['/orders/o-9', '/orders/o-9/payment', '/coupons/SALE?order=o-9']) {
     test(`GET ${path} names the order that "order" does not know`, async () => {
@@ -148,6 +151,12 @@ suite('a mistake in what the backend gives', () => {
   for (const [what, details, field, rule] of [
     ['without a description', { amount: '9.90', currency: 'EUR' }, 'description', 'is missing'],
     ['with a number as its description', { ...order, description: 5 }, 'description', 'must be string (given: number)'],
+    [
+      'with a plan of months that is null',
+      { ...subscribing, plan: nameless },
+      'plan.period',
+      'must be ("day" | "week" | "month" | "year") (given: null)',
+    ],
     ['with a number as its amount', { ...order, amount: 9.9 }, 'amount', 'must be string (given: number)'],
     [
       'with a purpose of its own',
