@@ -77,11 +77,11 @@ export function requireOpen(record: AttemptRecord): void {
 }
 
 /** Returns the receipt without what cannot be shown: that must not hide that the payment was made. */
-const shownReceipt = ({ card, savedCard, subscription, ...paid }: Receipt): Receipt => ({
-  ...paid,
-  card: sayable(CardSummary, card),
-  savedCard: sayable(Id, savedCard),
-  subscription: sayable(Id, subscription),
+const shownReceipt = (receipt: Receipt): Receipt => ({
+  ...receipt,
+  card: sayable(CardSummary, receipt.card),
+  savedCard: sayable(Id, receipt.savedCard),
+  subscription: sayable(Id, receipt.subscription),
 });
 
 /**

@@ -15,16 +15,6 @@ export interface ProblemOptions {
   readonly status?: number;
 }
 
-const titles: Record<ProblemType, string> = {
-  'invalid-request': 'The request is not valid.',
-  unauthorized: 'Not allowed.',
-  declined: 'The payment was refused.',
-  'not-found': 'There is no such thing.',
-  'rate-limited': 'Too many tries.',
-  'provider-unavailable': 'It cannot be answered now.',
-  'unknown-outcome': 'The outcome is not known yet.',
-};
-
 /** Problem types after which the payer may try the same again, unless the problem says otherwise. */
 const retryable: ReadonlySet<ProblemType> = new Set(['rate-limited', 'provider-unavailable']);
 
@@ -34,11 +24,12 @@ export class ProblemError extends Error {
   readonly problem: Problem;
 
   constructor(type: ProblemType, { status, ...rest }: ProblemOptions = {}) {
+    const title = type.replace('-', ' ');
     // The message is all that the log shows of a problem.
-    super(rest.detail ?? titles[type]);
+    super(rest.detail ?? title);
     this.problem = {
       type,
-      title: titles[type],
+      title,
       status: status ?? problemStatus[type],
       retryable: retryable.has(type),
       ...rest,
