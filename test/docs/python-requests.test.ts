@@ -38,6 +38,18 @@ suite('the recipe in Python', () => {
     assert.deepEqual([http, code, field], [400, 'invalid', 'orderVersion']);
   });
 
+  test('refuses a version of the order that is no text, for a voucher and a phone bill, too', async () => {
+    await open(deaf);
+    const attempt = `attempt-${crypto.randomUUID()}`;
+    for (const [path, body] of [
+      ['/epin/redemptions', { attempt, order: 'o-2', pin: '4711', orderVersion: 3 }],
+      ['/carrier/payments', { order: 'o-3', country: 'DE', orderVersion: 3 }],
+    ] as const) {
+      const { http, code, field } = await ask(path, body);
+      assert.deepEqual([http, code, field], [400, 'invalid', 'orderVersion'], path);
+    }
+  });
+
   test('sends no charge without the address of the payer, and the log says which setting is wrong', async () => {
     const here = await open({ ...deaf, PROXIES: '2' });
     const { http, field } = await ask('/charges', await payment(), { 'x-forwarded-for': '192.0.2.1' });

@@ -96,6 +96,7 @@ def require_open(row):
 
 def start_payment(call):
     body, customer = call.json(), call.customer["id"]
+    version = call.text(body, "orderVersion", ".{1,256}", needed=False)
     order = order_of(call, call.text(body, "order", ".{1,256}"))
     country = call.text(body, "country", "[A-Z]{2}")
     rules = {"carrier": ".{1,256}", "msisdn": r"[1-9]\d{5,14}", "mcc": r"\d{1,8}", "mnc": r"\d{1,8}"}
@@ -103,7 +104,7 @@ def start_payment(call):
     back, taken = return_url(call, body), holder(order["order"])
     if taken:
         raise invalid("order", "order-taken", 409, attempt=taken["attempt"])
-    if body.get("orderVersion") not in (None, order["version"]):
+    if version not in ("", order["version"]):
         raise invalid("orderVersion", "stale-order", 409, order=order)
     price = price_of(order, country, body.get("pricePoint"))
     if given["msisdn"]:

@@ -65,6 +65,7 @@ def redeem(row, pin):
 def create_redemption(call):
     body, customer, now = call.json(), call.customer, int(time.time())
     attempt, pin = call.text(body, "attempt", r"[\w-]{16,64}"), call.text(body, "pin", "(?s).{1,128}")
+    version = call.text(body, "orderVersion", ".{1,256}", needed=False)
     order = order_of(call, call.text(body, "order", ".{1,256}"))
     mine = find("customer = ? AND attempt = ?", customer["id"], attempt)
     if mine and (mine[0]["order_id"], mine[0]["kind"]) != (order["order"], "epin"):
@@ -74,7 +75,7 @@ def create_redemption(call):
         raise invalid("order", "order-taken", 409, attempt=row["attempt"])
     if row:
         return redemption(row)
-    if body.get("orderVersion") not in (None, order["version"]):
+    if version not in ("", order["version"]):
         raise invalid("orderVersion", "stale-order", 409, order=order)
     if Decimal(order["amount"]) % 1:
         raise invalid("order", "whole-amount")
