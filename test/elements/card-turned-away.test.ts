@@ -53,6 +53,16 @@ async function asksForSaved(list: (isKept: boolean) => SavedCard[]) {
 beforeEach(() => sessionStorage.clear());
 
 describe('<card-token-form> whose charge was turned away', () => {
+  it('lets the payer try again at once if the backend failed before the charge', async () => {
+    let isDown = true;
+    const consume = (): Promise<unknown> => (isDown ? Promise.reject(new Error('down')) : Promise.resolve());
+    const payer = await open(form, { handler: { limiter: { consume }, onError: () => undefined } });
+    await entersAndPays(payer);
+    await payer.isIn('failed');
+    isDown = false;
+    await paysAgain(payer);
+  });
+
   it('lets the payer try again after the issuer has approved', async () => {
     const payer = await pays({ cvc: '333' });
     await payer.isIn('challenge');
