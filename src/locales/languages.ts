@@ -14,6 +14,7 @@ const languages: Readonly<Record<string, Loader | undefined>> = {
   de: () => import('./de/index.js'),
   el: () => import('./el/index.js'),
   es: () => import('./es/index.js'),
+  fi: () => import('./fi/index.js'),
   fr: () => import('./fr/index.js'),
   he: () => import('./he/index.js'),
   hu: () => import('./hu/index.js'),

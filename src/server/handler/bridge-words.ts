@@ -14,6 +14,7 @@ export const bridgeWords: Readonly<Record<string, BridgeWords | undefined>> & { 
   de: { close: 'Sie können dieses Fenster schließen und zum Shop zurückkehren.', back: 'Zurück zum Shop' },
   el: { close: 'Μπορείτε να κλείσετε αυτό το παράθυρο και να επιστρέψετε στο κατάστημα.', back: 'Πίσω στο κατάστημα' },
   es: { close: 'Puede cerrar esta ventana y volver a la tienda.', back: 'Volver a la tienda' },
+  fi: { close: 'Voit sulkea tämän ikkunan ja palata kauppaan.', back: 'Takaisin kauppaan' },
   fr: { close: 'Vous pouvez fermer cette fenêtre et revenir à la boutique.', back: 'Retour à la boutique' },
   he: { close: 'אפשר לסגור את החלון הזה ולחזור לחנות.', back: 'חזרה לחנות' },
   hu: { close: 'Bezárhatja ezt az ablakot, és visszatérhet az üzletbe.', back: 'Vissza az üzletbe' },

@@ -1,0 +1,25 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  number: 'Kortin numero',
+  expiry: 'Voimassaoloaika',
+  expiryExample: 'KK/VV',
+  cvc: 'Turvakoodi',
+  cvcBack: '3 numeroa kääntöpuolella',
+  cvcFront: '4 numeroa etupuolella',
+  name: 'Nimi kortissa',
+  processing: 'Käsitellään…',
+  'field.numberRequired': 'Anna kortin numero.',
+  'field.numberIncomplete': 'Kortin numero on vajaa.',
+  'field.numberTooLong': 'Tässä ei voi käyttää kortteja, joissa on yli 16 numeroa. Käytä toista korttia.',
+  'field.numberWrong': 'Kortin numero on virheellinen. Tarkista se kortista.',
+  'field.expiryRequired': 'Anna voimassaoloaika.',
+  'field.expiryIncomplete': 'Anna kuukausi ja vuosi, esimerkiksi 09/29.',
+  'field.expiryWrong': 'Voimassaoloaika on virheellinen. Tarkista kuukausi ja vuosi.',
+  'field.expiryPast': 'Tämä kortti on vanhentunut. Käytä toista korttia.',
+  'field.cvcRequired': 'Anna turvakoodi.',
+  'field.cvcIncomplete': 'Turvakoodi on vajaa.',
+  'field.cvcTooLong': 'Turvakoodi on liian pitkä.',
+  'field.nameRequired': 'Anna nimi sellaisena kuin se on kortissa.',
+  'field.nameIsNumber': 'Tämä näyttää kortin numerolta. Anna tähän kortissa oleva nimi.',
+} satisfies Translation<'cardForm'>;

@@ -1,0 +1,30 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  tryAgain: 'Yritä uudelleen',
+  loading: 'Ladataan…',
+  offline:
+    'Yhteyttä ei ole. Sinulta ei veloitettu mitään. Tarkista verkkoyhteys ja yritä uudelleen tai lataa sivu uudelleen.',
+  noConnection: 'Yhteyttä ei ole. Tarkista verkkoyhteys ja yritä uudelleen tai lataa sivu uudelleen.',
+  openWindow: 'Avaa uudessa ikkunassa',
+  cancel: 'Peruuta',
+  continue: 'Jatka',
+  startAgain: 'Aloita alusta',
+  pay: 'Maksa {amount}',
+  country: 'Maa',
+  required: 'Täytä tämä kenttä.',
+  succeeded: 'Maksu vastaanotettu. Kiitos!',
+  review: 'Maksuasi tarkistetaan. Se kestää yleensä minuutin tai pari.',
+  lookingUp: 'Selvitämme, mitä maksullesi tapahtui. Älä maksa uudelleen.',
+  checking: 'Tarkistetaan…',
+  noResult: 'Tulosta ei vielä ole ({time}).',
+  unavailable: 'Maksupalvelu ei vastaa juuri nyt. Sinulta ei veloitettu mitään. Yritä hetken kuluttua uudelleen.',
+  notResponding: 'Maksupalvelu ei vastaa juuri nyt. Yritä hetken kuluttua uudelleen.',
+  misconfigured: 'Kaupan maksuasetuksissa on virhe. Ota yhteyttä kauppaan.',
+  rateLimited: 'Liian monta yritystä. Odota hetki ja yritä uudelleen.',
+  rateLimitedUntil: 'Liian monta yritystä. Voit yrittää uudelleen aikaisintaan {time}.',
+  notFound: 'Tätä tilausta ei enää ole. Ota yhteyttä kauppaan.',
+  unauthorized: 'Kirjaudu uudelleen sisään, niin voit maksaa.',
+  declined: 'Maksu hylättiin. Sinulta ei veloitettu mitään.',
+  orderPaid: 'Tämä tilaus on jo maksettu. Sinulta ei veloitettu toista kertaa.',
+} satisfies Translation<'common'>;

@@ -1,0 +1,17 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  pickerLegend: 'Maksutapa',
+  pickerLoading: 'Maksutapoja ladataan…',
+  pickerRequired: 'Valitse maksutapa.',
+  pickerCard: 'Kortit',
+  pickerBank: 'Tilisiirto',
+  pickerPrepaid: 'Prepaid-kortit ja arvosetelit',
+  pickerWallet: 'Digitaaliset lompakot',
+  pickerMobile: 'Mobiilimaksu',
+  pickerOther: 'Muut maksutavat',
+  pickerWindow: 'Avautuu uuteen ikkunaan',
+  pickerMore: 'Näytä {count} lisää',
+  pickerSlow: 'Maksutapojen lataaminen kestää tavallista kauemmin.',
+  pickerEmpty: 'Tässä ei ole juuri nyt mitään maksutapaa käytettävissä.',
+} satisfies Translation<'picker'>;
