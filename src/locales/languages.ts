@@ -17,6 +17,7 @@ const languages: Readonly<Record<string, Loader | undefined>> = {
   fi: () => import('./fi/index.js'),
   fr: () => import('./fr/index.js'),
   he: () => import('./he/index.js'),
+  hr: () => import('./hr/index.js'),
   hu: () => import('./hu/index.js'),
   it: () => import('./it/index.js'),
   ja: () => import('./ja/index.js'),

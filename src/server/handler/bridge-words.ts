@@ -17,6 +17,7 @@ export const bridgeWords: Readonly<Record<string, BridgeWords | undefined>> & { 
   fi: { close: 'Voit sulkea tämän ikkunan ja palata kauppaan.', back: 'Takaisin kauppaan' },
   fr: { close: 'Vous pouvez fermer cette fenêtre et revenir à la boutique.', back: 'Retour à la boutique' },
   he: { close: 'אפשר לסגור את החלון הזה ולחזור לחנות.', back: 'חזרה לחנות' },
+  hr: { close: 'Možete zatvoriti ovaj prozor i vratiti se u trgovinu.', back: 'Natrag u trgovinu' },
   hu: { close: 'Bezárhatja ezt az ablakot, és visszatérhet az üzletbe.', back: 'Vissza az üzletbe' },
   it: { close: 'Può chiudere questa finestra e tornare al negozio.', back: 'Torna al negozio' },
   ja: { close: 'このウィンドウを閉じて、ショップにお戻りください。', back: 'ショップに戻る' },

@@ -1,0 +1,25 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  number: 'Broj kartice',
+  expiry: 'Datum isteka',
+  expiryExample: 'MM/GG',
+  cvc: 'Sigurnosni kod',
+  cvcBack: '3 znamenke na poleđini',
+  cvcFront: '4 znamenke na prednjoj strani',
+  name: 'Ime i prezime na kartici',
+  processing: 'Obrađuje se…',
+  'field.numberRequired': 'Unesite broj kartice.',
+  'field.numberIncomplete': 'Broj kartice nije potpun.',
+  'field.numberTooLong': 'Kartice s više od 16 znamenki ovdje se ne mogu koristiti. Upotrijebite drugu karticu.',
+  'field.numberWrong': 'Broj kartice nije ispravan. Usporedite ga s karticom.',
+  'field.expiryRequired': 'Unesite datum isteka.',
+  'field.expiryIncomplete': 'Unesite mjesec i godinu, na primjer 09/29.',
+  'field.expiryWrong': 'Datum isteka nije ispravan. Provjerite mjesec i godinu.',
+  'field.expiryPast': 'Ova je kartica istekla. Upotrijebite drugu.',
+  'field.cvcRequired': 'Unesite sigurnosni kod.',
+  'field.cvcIncomplete': 'Sigurnosni kod nije potpun.',
+  'field.cvcTooLong': 'Sigurnosni kod je predug.',
+  'field.nameRequired': 'Unesite ime i prezime onako kako piše na kartici.',
+  'field.nameIsNumber': 'Ovo izgleda kao broj kartice. Ovdje unesite ime i prezime s kartice.',
+} satisfies Translation<'cardForm'>;

@@ -1,0 +1,30 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  tryAgain: 'Pokušaj ponovno',
+  loading: 'Učitavanje…',
+  offline:
+    'Nema internetske veze. Ništa nije naplaćeno. Provjerite mrežu i pokušajte ponovno ili ponovno učitajte stranicu.',
+  noConnection: 'Nema internetske veze. Provjerite mrežu i pokušajte ponovno ili ponovno učitajte stranicu.',
+  openWindow: 'Otvori u novom prozoru',
+  cancel: 'Odustani',
+  continue: 'Nastavi',
+  startAgain: 'Počni ispočetka',
+  pay: 'Plati {amount}',
+  country: 'Država',
+  required: 'Ispunite ovo polje.',
+  succeeded: 'Uplata je primljena. Hvala!',
+  review: 'Vaše se plaćanje provjerava. To obično traje minutu ili dvije.',
+  lookingUp: 'Provjeravamo što se dogodilo s vašim plaćanjem. Nemojte ponovno platiti.',
+  checking: 'Provjera…',
+  noResult: 'Još nema rezultata ({time}).',
+  unavailable: 'Usluga plaćanja trenutačno ne odgovara. Ništa nije naplaćeno. Pokušajte ponovno za koji trenutak.',
+  notResponding: 'Usluga plaćanja trenutačno ne odgovara. Pokušajte ponovno za koji trenutak.',
+  misconfigured: 'Plaćanje ovdje nije ispravno postavljeno. Obratite se trgovini.',
+  rateLimited: 'Previše pokušaja. Pričekajte trenutak i pokušajte ponovno.',
+  rateLimitedUntil: 'Previše pokušaja. Možete pokušati ponovno nakon {time}.',
+  notFound: 'Ova narudžba više ne postoji. Obratite se trgovini.',
+  unauthorized: 'Ponovno se prijavite kako biste platili.',
+  declined: 'Plaćanje je odbijeno. Ništa nije naplaćeno.',
+  orderPaid: 'Ova je narudžba već plaćena. Iznos nije ponovno naplaćen.',
+} satisfies Translation<'common'>;
