@@ -29,6 +29,7 @@ const languages: Readonly<Record<string, Loader | undefined>> = {
   ro: () => import('./ro/index.js'),
   ru: () => import('./ru/index.js'),
   sk: () => import('./sk/index.js'),
+  sl: () => import('./sl/index.js'),
   tr: () => import('./tr/index.js'),
   uk: () => import('./uk/index.js'),
   'zh-Hans': () => import('./zh-Hans/index.js'),

@@ -35,7 +35,7 @@ const spoken = (text: string): string =>
     .trim();
 
 /** Languages in which a duration after a word such as "in" needs another grammatical case than `Intl` writes. */
-const inflecting = ['ar', 'cs', 'fi', 'hr', 'pl', 'ru', 'sk', 'uk'];
+const inflecting = ['ar', 'cs', 'fi', 'hr', 'pl', 'ru', 'sk', 'sl', 'uk'];
 
 /** Words after which a duration needs another grammatical case than the one `Intl` writes. */
 const governs: Readonly<Record<string, string>> = { ar: 'لمدة', el: 'για', ru: 'на', uk: 'на' };

@@ -1,0 +1,25 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  number: 'Številka kartice',
+  expiry: 'Datum poteka',
+  expiryExample: 'MM/LL',
+  cvc: 'Varnostna koda',
+  cvcBack: '3 števke na hrbtni strani',
+  cvcFront: '4 števke na sprednji strani',
+  name: 'Ime in priimek na kartici',
+  processing: 'Obdelava…',
+  'field.numberRequired': 'Vnesite številko kartice.',
+  'field.numberIncomplete': 'Številka kartice ni popolna.',
+  'field.numberTooLong': 'Kartic z več kot 16 števkami tu ni mogoče uporabiti. Uporabite drugo kartico.',
+  'field.numberWrong': 'Številka kartice ni veljavna. Primerjajte jo s kartico.',
+  'field.expiryRequired': 'Vnesite datum poteka.',
+  'field.expiryIncomplete': 'Vnesite mesec in leto, na primer 09/29.',
+  'field.expiryWrong': 'Datum poteka ni veljaven. Preverite mesec in leto.',
+  'field.expiryPast': 'Ta kartica je potekla. Uporabite drugo.',
+  'field.cvcRequired': 'Vnesite varnostno kodo.',
+  'field.cvcIncomplete': 'Varnostna koda ni popolna.',
+  'field.cvcTooLong': 'Varnostna koda je predolga.',
+  'field.nameRequired': 'Vnesite ime in priimek, kot sta zapisana na kartici.',
+  'field.nameIsNumber': 'To je videti kot številka kartice. Sem vnesite ime in priimek s kartice.',
+} satisfies Translation<'cardForm'>;
