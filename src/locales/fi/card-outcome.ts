@@ -41,7 +41,7 @@ export default {
   'coupon-unknown': 'Tällaista alennuskoodia ei ole. Tarkista koodi.',
   'coupon-expired': 'Tämä alennuskoodi on vanhentunut.',
   'coupon-used': 'Tämä alennuskoodi on käytetty loppuun.',
-  'coupon-currency': 'Tämä alennuskoodi koskee toista valuuttaa.',
+  'coupon-currency': 'Tämä alennuskoodi on tarkoitettu toiselle valuutalle.',
   'coupon-not-allowed': 'Tätä alennuskoodia ei voi käyttää tähän tilaukseen.',
   'coupon-unanswered': 'Alennuskoodia ei voitu tarkistaa. Yritä uudelleen.',
   'challenge.title': 'Vahvista maksu pankissasi',
@@ -62,6 +62,6 @@ export default {
   receipt: '{amount}, {card}',
   cardEnding: '{brand} (loppunumerot {last4})',
   stalled:
-    'Vastausta ei ole vieläkään saatu. Älä maksa uudelleen: tarkista vielä kerran tai katso tilauksesi myöhemmin.',
+    'Vastausta ei ole vieläkään saatu. Älä maksa uudelleen, vaan tarkista tilanne vielä kerran tai katso tilauksesi myöhemmin.',
   lookAgain: 'Tarkista uudelleen',
 } satisfies Translation<'cardOutcome'>;

@@ -18,7 +18,7 @@ export default {
   'refused.amount': 'Tätä summaa ei voi maksaa kortilla. Ota yhteyttä kauppaan.',
   'refused.test-card': 'Tämä on testikortti. Käytä oikeaa korttia.',
   'refused.try-again': 'Pankki ei pystynyt vastaamaan. Yritä uudelleen tai käytä toista korttia.',
-  'refused.customer': 'Emme voi ottaa vastaan maksuasi. Ota yhteyttä kauppaan.',
+  'refused.customer': 'Emme voi ottaa maksuasi vastaan. Ota yhteyttä kauppaan.',
   'refused.merchant': 'Kaupan maksuasetuksissa on virhe. Sinulta ei veloitettu mitään. Ota yhteyttä kauppaan.',
   'refused.unknown': 'Maksu hylättiin. Sinulta ei veloitettu mitään. Käytä toista korttia tai kysy pankistasi.',
   'refused.review-declined':
@@ -26,6 +26,6 @@ export default {
   'refused.challenge-expired': 'Vahvistaminen kesti liian kauan. Sinulta ei veloitettu mitään. Yritä uudelleen.',
   'refused.challenge-failed': 'Pankkisi ei voinut vahvistaa maksua. Sinulta ei veloitettu mitään. Yritä uudelleen.',
   'refused.refunded': 'Maksu on palautettu sinulle. Ota yhteyttä kauppaan.',
-  'refused.not-charged': 'Korttiasi ei veloitettu. Voit yrittää uudelleen.',
+  'refused.not-charged': 'Kortiltasi ei veloitettu mitään. Voit yrittää uudelleen.',
   orderTaken: 'Tätä tilausta maksetaan tai se on jo maksettu toisella tavalla.',
 } satisfies Translation<'cardRefusal'>;

@@ -22,9 +22,9 @@ export default {
   notResponding: 'Maksupalvelu ei vastaa juuri nyt. Yritä hetken kuluttua uudelleen.',
   misconfigured: 'Kaupan maksuasetuksissa on virhe. Ota yhteyttä kauppaan.',
   rateLimited: 'Liian monta yritystä. Odota hetki ja yritä uudelleen.',
-  rateLimitedUntil: 'Liian monta yritystä. Voit yrittää uudelleen aikaisintaan {time}.',
+  rateLimitedUntil: 'Liian monta yritystä. Voit yrittää uudelleen tämän jälkeen: {time}.',
   notFound: 'Tätä tilausta ei enää ole. Ota yhteyttä kauppaan.',
   unauthorized: 'Kirjaudu uudelleen sisään, niin voit maksaa.',
   declined: 'Maksu hylättiin. Sinulta ei veloitettu mitään.',
-  orderPaid: 'Tämä tilaus on jo maksettu. Sinulta ei veloitettu toista kertaa.',
+  orderPaid: 'Tämä tilaus on jo maksettu. Toista veloitusta ei tehty.',
 } satisfies Translation<'common'>;

@@ -16,7 +16,7 @@ export default {
     'Yhteyttä ei ole. Arvoseteliäsi ei käytetty. Tarkista verkkoyhteys ja yritä uudelleen tai lataa sivu uudelleen.',
   internal: 'Arvosetelipalvelussa on juuri nyt häiriö. Arvoseteliäsi ei käytetty. Yritä uudelleen.',
   misconfigured: 'Kaupan arvoseteliasetuksissa on virhe. Ota yhteyttä kauppaan.',
-  banned: 'Et voi maksaa tässä arvoseteleillä. Valitse toinen maksutapa tai ota yhteyttä kauppaan.',
+  banned: 'Et voi maksaa tässä kaupassa arvoseteleillä. Valitse toinen maksutapa tai ota yhteyttä kauppaan.',
   wrongCurrency: 'Tämä arvoseteli on toisessa valuutassa. Käytä toista arvoseteliä tai toista maksutapaa.',
   expired: 'Tämä arvoseteli on vanhentunut. Käytä toista arvoseteliä tai toista maksutapaa.',
   inactive: 'Tätä arvoseteliä ei ole vielä aktivoitu. Kysy ostopaikasta tai käytä toista arvoseteliä.',

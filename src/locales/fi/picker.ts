@@ -13,5 +13,5 @@ export default {
   pickerWindow: 'Avautuu uuteen ikkunaan',
   pickerMore: 'Näytä {count} lisää',
   pickerSlow: 'Maksutapojen lataaminen kestää tavallista kauemmin.',
-  pickerEmpty: 'Tässä ei ole juuri nyt mitään maksutapaa käytettävissä.',
+  pickerEmpty: 'Mitään maksutapaa ei ole juuri nyt käytettävissä.',
 } satisfies Translation<'picker'>;
