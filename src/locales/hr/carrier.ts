@@ -11,7 +11,7 @@ export default {
   loadingAmounts: 'Traženje iznosa…',
   processing: 'Povezivanje s vašim operatorom…',
   checkNow: 'Provjeri sada',
-  bill: 'Iznos od {amount} dodat će se na vaš telefonski račun ili oduzeti od stanja prepaid računa.',
+  bill: 'Iznos od {amount} dodat će se na vaš telefonski račun ili će se oduzeti od stanja vašeg prepaid računa.',
   billEvery: 'Iznos od {amount} dodavat će se {every} na vaš telefonski račun, dok ne otkažete pretplatu.',
   'every.day': 'dnevno',
   'every.week': 'tjedno',

@@ -15,7 +15,7 @@ export default {
   required: 'Ispunite ovo polje.',
   succeeded: 'Uplata je primljena. Hvala!',
   review: 'Vaše se plaćanje provjerava. To obično traje minutu ili dvije.',
-  lookingUp: 'Provjeravamo što se dogodilo s vašim plaćanjem. Nemojte ponovno platiti.',
+  lookingUp: 'Provjeravamo što se dogodilo s vašim plaćanjem. Nemojte ponovno plaćati.',
   checking: 'Provjera…',
   noResult: 'Još nema rezultata ({time}).',
   unavailable: 'Usluga plaćanja trenutačno ne odgovara. Ništa nije naplaćeno. Pokušajte ponovno za koji trenutak.',

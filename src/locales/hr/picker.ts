@@ -10,7 +10,7 @@ export default {
   pickerWallet: 'Digitalni novčanici',
   pickerMobile: 'Plaćanje mobitelom',
   pickerOther: 'Drugi načini plaćanja',
-  pickerWindow: 'Otvara se novi prozor',
+  pickerWindow: 'Otvara se u novom prozoru',
   pickerMore: 'Prikaži još {count}',
   pickerSlow: 'Učitavanje načina plaćanja traje dulje nego inače.',
   pickerEmpty: 'Ovdje trenutačno nije dostupan nijedan način plaćanja.',
