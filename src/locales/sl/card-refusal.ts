@@ -20,7 +20,7 @@ export default {
   'refused.test-card': 'To je testna kartica. Uporabite pravo.',
   'refused.try-again': 'Banka ni mogla odgovoriti. Poskusite znova ali uporabite drugo kartico.',
   'refused.customer': 'Vašega plačila ne moremo sprejeti. Obrnite se na trgovino.',
-  'refused.merchant': 'Plačilo tu ni pravilno nastavljeno. Nič ni bilo zaračunano. Obrnite se na trgovino.',
+  'refused.merchant': 'Plačevanje tu ni pravilno nastavljeno. Nič ni bilo zaračunano. Obrnite se na trgovino.',
   'refused.unknown':
     'Plačilo je bilo zavrnjeno. Nič ni bilo zaračunano. Uporabite drugo kartico ali se obrnite na banko.',
   'refused.review-declined':

@@ -10,7 +10,7 @@ export default {
   pickerWallet: 'Digitalne denarnice',
   pickerMobile: 'Mobilno plačilo',
   pickerOther: 'Drugi načini plačila',
-  pickerWindow: 'Odpre se novo okno',
+  pickerWindow: 'Odpre se v novem oknu',
   pickerMore: 'Pokaži še {count}',
   pickerSlow: 'Nalaganje načinov plačila traja dlje kot običajno.',
   pickerEmpty: 'Tu trenutno ni na voljo noben način plačila.',
