@@ -30,6 +30,7 @@ const languages: Readonly<Record<string, Loader | undefined>> = {
   ru: () => import('./ru/index.js'),
   sk: () => import('./sk/index.js'),
   sl: () => import('./sl/index.js'),
+  sv: () => import('./sv/index.js'),
   tr: () => import('./tr/index.js'),
   uk: () => import('./uk/index.js'),
   'zh-Hans': () => import('./zh-Hans/index.js'),

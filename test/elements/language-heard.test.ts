@@ -65,7 +65,7 @@ describe('the live region after a change of language', () => {
     payer.element.setAttribute('order', 'o-2');
     await payer.isIn('unavailable');
     await payer.sees(/Verbindung/);
-    const said = await saidIn(payer, 'sv', /There is no connection/);
+    const said = await saidIn(payer, 'et', /There is no connection/);
     expect(said).to.have.length(1);
   });
 });

@@ -48,7 +48,7 @@ describe('<pay-checkout>', () => {
   });
 
   it('formats amounts in the page’s language even if its words are English, in pieces too', async () => {
-    document.documentElement.lang = 'sv';
+    document.documentElement.lang = 'et';
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);
     await piece(payer, 'card-token-form');

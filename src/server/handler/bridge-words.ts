@@ -30,6 +30,7 @@ export const bridgeWords: Readonly<Record<string, BridgeWords | undefined>> & { 
   ru: { close: 'Можно закрыть это окно и вернуться в магазин.', back: 'Вернуться в магазин' },
   sk: { close: 'Toto okno môžete zavrieť a vrátiť sa do obchodu.', back: 'Späť do obchodu' },
   sl: { close: 'To okno lahko zaprete in se vrnete v trgovino.', back: 'Nazaj v trgovino' },
+  sv: { close: 'Du kan stänga det här fönstret och gå tillbaka till butiken.', back: 'Tillbaka till butiken' },
   tr: { close: 'Bu pencereyi kapatıp mağazaya dönebilirsiniz.', back: 'Mağazaya dön' },
   uk: { close: 'Можна закрити це вікно й повернутися до магазину.', back: 'Повернутися до магазину' },
   'zh-Hans': { close: '您可以关闭此窗口，返回商店。', back: '返回商店' },

@@ -1,0 +1,25 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  number: 'Kortnummer',
+  expiry: 'Utgångsdatum',
+  expiryExample: 'MM/ÅÅ',
+  cvc: 'Säkerhetskod',
+  cvcBack: '3 siffror på baksidan',
+  cvcFront: '4 siffror på framsidan',
+  name: 'Namn på kortet',
+  processing: 'Behandlar…',
+  'field.numberRequired': 'Ange numret på kortet.',
+  'field.numberIncomplete': 'Kortnumret är inte fullständigt.',
+  'field.numberTooLong': 'Kort med fler än 16 siffror kan inte användas här. Använd ett annat kort.',
+  'field.numberWrong': 'Kortnumret är inte giltigt. Jämför det med kortet.',
+  'field.expiryRequired': 'Ange utgångsdatumet.',
+  'field.expiryIncomplete': 'Ange månad och år, till exempel 09/29.',
+  'field.expiryWrong': 'Utgångsdatumet är inte giltigt. Kontrollera månad och år.',
+  'field.expiryPast': 'Kortet har gått ut. Använd ett annat.',
+  'field.cvcRequired': 'Ange säkerhetskoden.',
+  'field.cvcIncomplete': 'Säkerhetskoden är inte fullständig.',
+  'field.cvcTooLong': 'Säkerhetskoden är för lång.',
+  'field.nameRequired': 'Ange namnet så som det står på kortet.',
+  'field.nameIsNumber': 'Det här ser ut som ett kortnummer. Ange namnet på kortet här.',
+} satisfies Translation<'cardForm'>;

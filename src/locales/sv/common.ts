@@ -1,0 +1,30 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  tryAgain: 'Försök igen',
+  loading: 'Laddar…',
+  offline:
+    'Det finns ingen anslutning. Inga pengar har dragits. Kontrollera nätverket och försök igen, eller ladda om sidan.',
+  noConnection: 'Det finns ingen anslutning. Kontrollera nätverket och försök igen, eller ladda om sidan.',
+  openWindow: 'Öppna i ett nytt fönster',
+  cancel: 'Avbryt',
+  continue: 'Fortsätt',
+  startAgain: 'Börja om',
+  pay: 'Betala {amount}',
+  country: 'Land',
+  required: 'Fyll i det här fältet.',
+  succeeded: 'Betalningen är mottagen. Tack!',
+  review: 'Din betalning kontrolleras. Det brukar ta en minut eller två.',
+  lookingUp: 'Vi kontrollerar vad som hände med din betalning. Betala inte igen.',
+  checking: 'Kontrollerar…',
+  noResult: 'Inget resultat ännu kl. {time}.',
+  unavailable: 'Betaltjänsten svarar inte just nu. Inga pengar har dragits. Försök igen om en stund.',
+  notResponding: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.',
+  misconfigured: 'Betalfunktionen är inte rätt inställd här. Kontakta butiken.',
+  rateLimited: 'För många försök. Vänta en stund och försök igen.',
+  rateLimitedUntil: 'För många försök. Du kan försöka igen efter {time}.',
+  notFound: 'Beställningen finns inte längre. Kontakta butiken.',
+  unauthorized: 'Logga in igen för att betala.',
+  declined: 'Betalningen nekades. Inga pengar har dragits.',
+  orderPaid: 'Beställningen är redan betald. Du har inte debiterats igen.',
+} satisfies Translation<'common'>;

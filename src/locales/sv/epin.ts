@@ -1,0 +1,37 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  voucherCode: 'Värdekod',
+  redeem: 'Lös in',
+  toPay: 'Att betala',
+  show: 'Visa',
+  hide: 'Dölj',
+  redeeming: 'Kontrollerar din värdekod…',
+  checkNow: 'Kontrollera nu',
+  left: 'Det finns {amount} kvar på värdekoden.',
+  unknown: 'Vi kontrollerar vad som hände med din värdekod. Ange den inte igen.',
+  notStarted: 'Din värdekod har inte använts. Du kan ange den igen.',
+  empty: 'Ange din värdekod.',
+  offline:
+    'Det finns ingen anslutning. Din värdekod har inte använts. Kontrollera nätverket och försök igen, eller ladda om sidan.',
+  internal: 'Tjänsten för värdekoder har problem just nu. Din värdekod har inte använts. Försök igen.',
+  misconfigured: 'Betalning med värdekod är inte rätt inställd här. Kontakta butiken.',
+  banned: 'Du kan inte betala med värdekoder här. Välj ett annat betalningssätt eller kontakta butiken.',
+  wrongCurrency: 'Värdekoden är i en annan valuta. Använd en annan värdekod eller ett annat betalningssätt.',
+  expired: 'Värdekoden har gått ut. Använd en annan värdekod eller ett annat betalningssätt.',
+  inactive: 'Värdekoden är inte aktiverad än. Fråga där du köpte den eller använd en annan värdekod.',
+  used: 'Värdekoden har redan använts. Använd en annan värdekod eller ett annat betalningssätt.',
+  notHere: 'Värdekoden kan inte användas i den här butiken. Använd en annan värdekod eller ett annat betalningssätt.',
+  invalid: 'Värdekoden är inte giltig. Kontrollera den, ett tecken i taget.',
+  single: 'Ange bara en värdekod.',
+  insufficient:
+    'Det finns inte tillräckligt med pengar på värdekoden. Använd en annan värdekod eller ett annat betalningssätt.',
+  locked: 'För många försök. Vänta eller välj ett annat betalningssätt.',
+  lockedUntil: 'Du kan försöka igen om',
+  orderTaken: 'Beställningen betalas eller har redan betalats på ett annat sätt.',
+  wholeAmount: 'Med värdekoder går det bara att betala belopp utan decimaler. Välj ett annat betalningssätt.',
+  purpose: 'Den här beställningen kan inte betalas med en värdekod. Välj ett annat betalningssätt.',
+  stale: 'Priset har ändrats. Kontrollera det innan du fortsätter.',
+  stalePlain: 'Beställningen har ändrats. Kontrollera den och tryck på knappen igen.',
+  refused: 'Värdekoden nekades. Den har inte använts. Använd en annan värdekod eller ett annat betalningssätt.',
+} satisfies Translation<'epin'>;
