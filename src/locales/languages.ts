@@ -11,6 +11,7 @@ const languages: Readonly<Record<string, Loader | undefined>> = {
   ar: () => import('./ar/index.js'),
   bg: () => import('./bg/index.js'),
   cs: () => import('./cs/index.js'),
+  da: () => import('./da/index.js'),
   de: () => import('./de/index.js'),
   el: () => import('./el/index.js'),
   es: () => import('./es/index.js'),

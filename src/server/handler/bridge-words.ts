@@ -11,6 +11,7 @@ export const bridgeWords: Readonly<Record<string, BridgeWords | undefined>> & { 
   ar: { close: 'يمكنك إغلاق هذه النافذة والعودة إلى المتجر.', back: 'العودة إلى المتجر' },
   bg: { close: 'Можете да затворите този прозорец и да се върнете в магазина.', back: 'Назад към магазина' },
   cs: { close: 'Toto okno můžete zavřít a vrátit se do obchodu.', back: 'Zpět do obchodu' },
+  da: { close: 'Du kan lukke dette vindue og vende tilbage til butikken.', back: 'Tilbage til butikken' },
   de: { close: 'Sie können dieses Fenster schließen und zum Shop zurückkehren.', back: 'Zurück zum Shop' },
   el: { close: 'Μπορείτε να κλείσετε αυτό το παράθυρο και να επιστρέψετε στο κατάστημα.', back: 'Πίσω στο κατάστημα' },
   es: { close: 'Puede cerrar esta ventana y volver a la tienda.', back: 'Volver a la tienda' },

@@ -1,0 +1,25 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  number: 'Kortnummer',
+  expiry: 'Udløbsdato',
+  expiryExample: 'MM/ÅÅ',
+  cvc: 'Sikkerhedskode',
+  cvcBack: '3 cifre på bagsiden',
+  cvcFront: '4 cifre på forsiden',
+  name: 'Navn på kortet',
+  processing: 'Behandler…',
+  'field.numberRequired': 'Indtast nummeret på kortet.',
+  'field.numberIncomplete': 'Kortnummeret er ikke fuldstændigt.',
+  'field.numberTooLong': 'Kort med mere end 16 cifre kan ikke bruges her. Brug et andet kort.',
+  'field.numberWrong': 'Kortnummeret er ikke gyldigt. Sammenlign det med kortet.',
+  'field.expiryRequired': 'Indtast udløbsdatoen.',
+  'field.expiryIncomplete': 'Indtast måned og år, for eksempel 09/29.',
+  'field.expiryWrong': 'Udløbsdatoen er ikke gyldig. Tjek måned og år.',
+  'field.expiryPast': 'Kortet er udløbet. Brug et andet.',
+  'field.cvcRequired': 'Indtast sikkerhedskoden.',
+  'field.cvcIncomplete': 'Sikkerhedskoden er ikke fuldstændig.',
+  'field.cvcTooLong': 'Sikkerhedskoden er for lang.',
+  'field.nameRequired': 'Indtast navnet, som det står på kortet.',
+  'field.nameIsNumber': 'Det ligner et kortnummer. Indtast navnet på kortet her.',
+} satisfies Translation<'cardForm'>;

@@ -1,0 +1,30 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  tryAgain: 'Prøv igen',
+  loading: 'Indlæser…',
+  offline:
+    'Der er ingen forbindelse. Der er ikke trukket penge. Tjek dit netværk, og prøv igen, eller genindlæs siden.',
+  noConnection: 'Der er ingen forbindelse. Tjek dit netværk, og prøv igen, eller genindlæs siden.',
+  openWindow: 'Åbn i et nyt vindue',
+  cancel: 'Annuller',
+  continue: 'Fortsæt',
+  startAgain: 'Start forfra',
+  pay: 'Betal {amount}',
+  country: 'Land',
+  required: 'Udfyld dette felt.',
+  succeeded: 'Betalingen er modtaget. Tak!',
+  review: 'Din betaling bliver kontrolleret. Det tager som regel et minut eller to.',
+  lookingUp: 'Vi tjekker, hvad der skete med din betaling. Betal ikke igen.',
+  checking: 'Tjekker…',
+  noResult: 'Intet resultat endnu kl. {time}.',
+  unavailable: 'Betalingstjenesten svarer ikke i øjeblikket. Der er ikke trukket penge. Prøv igen om lidt.',
+  notResponding: 'Betalingstjenesten svarer ikke i øjeblikket. Prøv igen om lidt.',
+  misconfigured: 'Betaling er ikke sat korrekt op her. Kontakt butikken.',
+  rateLimited: 'For mange forsøg. Vent lidt, og prøv igen.',
+  rateLimitedUntil: 'For mange forsøg. Efter {time} kan du prøve igen.',
+  notFound: 'Ordren findes ikke længere. Kontakt butikken.',
+  unauthorized: 'Log ind igen for at betale.',
+  declined: 'Betalingen blev afvist. Der er ikke trukket penge.',
+  orderPaid: 'Ordren er allerede betalt. Der er ikke trukket penge igen.',
+} satisfies Translation<'common'>;
