@@ -10,12 +10,12 @@ function read(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** Pages name Norwegian either way. */
-const kin: Readonly<Record<string, string>> = { nb: 'no', no: 'nb' };
+/** Pages name Norwegian either way; readers of Nynorsk read Bokmål too. */
+const kin: Readonly<Record<string, readonly string[] | undefined>> = { nb: ['no'], no: ['nb'], nn: ['nb', 'no'] };
 
 /**
  * Returns the first of these that is among `tags`: `language` itself, its primary language with the script it names,
- * with its region, alone, or with its usual script. Undefined if none of them is.
+ * with its region, alone, or with its usual script; at last a close relative. Undefined if none of them is.
  */
 export function tagAmong(tags: readonly string[], language: string): string | undefined {
   const has = (wanted: string): string | undefined => tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase());
@@ -25,5 +25,5 @@ export function tagAmong(tags: readonly string[], language: string): string | un
   const others = [script ?? region, region, undefined, locale.maximize().script].map((part) =>
     part ? `${primary}-${part}` : primary,
   );
-  return [language, ...others, kin[primary] ?? ''].map(has).find((tag) => tag !== undefined);
+  return [language, ...others, ...(kin[primary] ?? [])].map(has).find((tag) => tag !== undefined);
 }

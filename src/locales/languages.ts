@@ -23,6 +23,7 @@ const languages: Readonly<Record<string, Loader | undefined>> = {
   it: () => import('./it/index.js'),
   ja: () => import('./ja/index.js'),
   ko: () => import('./ko/index.js'),
+  nb: () => import('./nb/index.js'),
   nl: () => import('./nl/index.js'),
   pl: () => import('./pl/index.js'),
   pt: () => import('./pt/index.js'),

@@ -58,7 +58,7 @@ describe('the time limit of a challenge in <card-token-form>', () => {
 
   it('is announced in English on a page whose language has no translation', async () => {
     const payer = await isAsked();
-    document.documentElement.lang = 'nb';
+    document.documentElement.lang = 'et';
     try {
       const ears = listens(find(payer, 'dialog [role=status]:has([role=timer])'));
       await timePasses(payer);

@@ -137,7 +137,7 @@ describe('<carrier-flow> pays', () => {
     const payer = await inCountry(
       'BR',
       { order: { ...order, country: 'BR', purpose: 'subscribe', plan } },
-      html`<carrier-flow order="o-1" lang="nb"></carrier-flow>`,
+      html`<carrier-flow order="o-1" lang="et"></carrier-flow>`,
     );
     await payer.sees(/ every 3 months goes on your phone bill/);
     await payer.presses('Continue');

@@ -28,7 +28,7 @@ describe('<epin-redeem>', () => {
 
     for (const [lang, why] of [
       ['de_DE', 'is no tag'],
-      ['nb', 'has no words here'],
+      ['et', 'has no words here'],
     ] as const) {
       it(`shows the lock-out in English if the language of the page ${why}, as "${lang}"`, async () => {
         document.documentElement.lang = lang;

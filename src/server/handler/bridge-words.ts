@@ -23,6 +23,7 @@ export const bridgeWords: Readonly<Record<string, BridgeWords | undefined>> & { 
   it: { close: 'Può chiudere questa finestra e tornare al negozio.', back: 'Torna al negozio' },
   ja: { close: 'このウィンドウを閉じて、ショップにお戻りください。', back: 'ショップに戻る' },
   ko: { close: '이 창을 닫고 상점으로 돌아가셔도 됩니다.', back: '상점으로 돌아가기' },
+  nb: { close: 'Du kan lukke dette vinduet og gå tilbake til butikken.', back: 'Tilbake til butikken' },
   nl: { close: 'U kunt dit venster sluiten en teruggaan naar de winkel.', back: 'Terug naar de winkel' },
   pl: { close: 'Możesz zamknąć to okno i wrócić do sklepu.', back: 'Wróć do sklepu' },
   pt: { close: 'Pode fechar esta janela e voltar à loja.', back: 'Voltar à loja' },

@@ -51,6 +51,8 @@ describe('the page of the way back', () => {
     'zh-TW': 'zh-Hant',
     'zh-CN': 'zh-Hans',
     iw: 'he',
+    'nn-NO,nn;q=0.9,en;q=0.8': 'nb',
+    no: 'nb',
     '*': 'en',
     sw: 'en',
     '': 'en',

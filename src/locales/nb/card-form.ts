@@ -1,0 +1,25 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  number: 'Kortnummer',
+  expiry: 'Utløpsdato',
+  expiryExample: 'MM/ÅÅ',
+  cvc: 'Sikkerhetskode',
+  cvcBack: '3 sifre på baksiden',
+  cvcFront: '4 sifre på forsiden',
+  name: 'Navn på kortet',
+  processing: 'Behandler…',
+  'field.numberRequired': 'Skriv inn nummeret på kortet.',
+  'field.numberIncomplete': 'Kortnummeret er ikke fullstendig.',
+  'field.numberTooLong': 'Kort med flere enn 16 sifre kan ikke brukes her. Bruk et annet kort.',
+  'field.numberWrong': 'Kortnummeret er ikke gyldig. Sammenlign det med kortet.',
+  'field.expiryRequired': 'Skriv inn utløpsdatoen.',
+  'field.expiryIncomplete': 'Skriv inn måned og år, for eksempel 09/29.',
+  'field.expiryWrong': 'Utløpsdatoen er ikke gyldig. Sjekk måned og år.',
+  'field.expiryPast': 'Kortet har gått ut. Bruk et annet.',
+  'field.cvcRequired': 'Skriv inn sikkerhetskoden.',
+  'field.cvcIncomplete': 'Sikkerhetskoden er ikke fullstendig.',
+  'field.cvcTooLong': 'Sikkerhetskoden er for lang.',
+  'field.nameRequired': 'Skriv inn navnet slik det står på kortet.',
+  'field.nameIsNumber': 'Dette ser ut som et kortnummer. Skriv inn navnet på kortet her.',
+} satisfies Translation<'cardForm'>;

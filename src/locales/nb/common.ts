@@ -1,0 +1,30 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  tryAgain: 'Prøv igjen',
+  loading: 'Laster inn…',
+  offline:
+    'Det er ingen forbindelse. Ingen penger er trukket. Sjekk nettverket og prøv igjen, eller last inn siden på nytt.',
+  noConnection: 'Det er ingen forbindelse. Sjekk nettverket og prøv igjen, eller last inn siden på nytt.',
+  openWindow: 'Åpne i et nytt vindu',
+  cancel: 'Avbryt',
+  continue: 'Fortsett',
+  startAgain: 'Begynn på nytt',
+  pay: 'Betal {amount}',
+  country: 'Land',
+  required: 'Fyll ut dette feltet.',
+  succeeded: 'Betalingen er mottatt. Takk!',
+  review: 'Betalingen din blir kontrollert. Det tar vanligvis et minutt eller to.',
+  lookingUp: 'Vi sjekker hva som skjedde med betalingen din. Ikke betal på nytt.',
+  checking: 'Sjekker…',
+  noResult: 'Ikke noe resultat ennå kl. {time}.',
+  unavailable: 'Betalingstjenesten svarer ikke akkurat nå. Ingen penger er trukket. Prøv igjen om litt.',
+  notResponding: 'Betalingstjenesten svarer ikke akkurat nå. Prøv igjen om litt.',
+  misconfigured: 'Betaling er ikke satt opp riktig her. Kontakt butikken.',
+  rateLimited: 'For mange forsøk. Vent litt, og prøv igjen.',
+  rateLimitedUntil: 'For mange forsøk. Etter {time} kan du prøve igjen.',
+  notFound: 'Bestillingen finnes ikke lenger. Kontakt butikken.',
+  unauthorized: 'Logg inn på nytt for å betale.',
+  declined: 'Betalingen ble avvist. Ingen penger er trukket.',
+  orderPaid: 'Bestillingen er allerede betalt. Ingen penger er trukket på nytt.',
+} satisfies Translation<'common'>;
