@@ -97,6 +97,13 @@ describe('translations', () => {
       for (const text of Object.values((await load?.())?.default ?? {})) assert.doesNotMatch(text, / [?!:;]/);
   });
 
+  it('da ends no sentence with an amount, which may end in “kr.”', async () => {
+    const { default: language } = (await import(new URL('da/index.js', folder).href)) as { default: Language };
+    for (const load of Object.values(language))
+      for (const text of Object.values((await load?.())?.default ?? {}))
+        assert.doesNotMatch(text, /{(amount|trial)}\./);
+  });
+
   for (const tag of ['ar', 'he'])
     it(`${tag} keeps a coupon's code such as "10-OFF" in its own order`, async () => {
       const { default: language } = (await import(new URL(`${tag}/index.js`, folder).href)) as { default: Language };
