@@ -20,7 +20,7 @@ function amountOf({ amount, givenBack }: Payment, asked: string | undefined): nu
 }
 
 /** Whether the money was taken. A card charge must be captured, not just held or reviewed; others are paid at once. */
-const isTaken = ({ cards }: SandboxContext, { ref }: Payment): boolean =>
+export const isTaken = ({ cards }: SandboxContext, { ref }: Payment): boolean =>
   (cards.charges.get(ref)?.status ?? 'captured') === 'captured';
 
 export const canGoBack = (context: SandboxContext, payment: Payment): boolean =>

@@ -52,20 +52,6 @@ test('a subscription starts paid, with its first charge and its next date', asyn
   );
 });
 
-test('the first charge of a subscription is only held with options[capture]=0, until it is captured', async () => {
-  const merchant = new Merchant();
-  const { body } = await subscribe(merchant, { 'options[capture]': '0' });
-  const first = `/api/gateway/charge/${String(body.charges[0])}`;
-  assert.deepEqual([body.active, (await merchant.get(first)).body.captured], [1, false]);
-  await merchant.post(`${first}/capture`);
-  await merchant.sandbox.advance(31 * DAY);
-  assert.deepEqual(
-    merchant.sandbox.ledger.map(({ movement }) => movement),
-    ['hold', 'capture', 'renewal'],
-  );
-  assert.deepEqual(merchant.types(), [0, 0]);
-});
-
 test('a subscription is refused with the fields of 3-D Secure or store_card, none of which it accepts', async () => {
   const merchant = new Merchant();
   for (const [field, value] of [

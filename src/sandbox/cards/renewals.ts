@@ -2,6 +2,7 @@
 import { addPeriod } from '../clock.js';
 import type { SandboxContext } from '../context.js';
 import type { Payment } from '../payments.js';
+import { isTaken } from '../refunds.js';
 import type { Subscription, Terms } from './store.js';
 
 /** Seconds until a failed renewal is tried once more. If that fails too, the subscription expires. */
@@ -46,7 +47,8 @@ export function startSubscription(context: SandboxContext, draft: SubscriptionDr
   };
   const renew = (): void => {
     if (subscription.status !== 'active') return;
-    if (subscription.remaining === 0) {
+    // A hold that was never captured has paid nothing that could be renewed.
+    if (subscription.remaining === 0 || !isTaken(context, first)) {
       expire(context, subscription);
       return;
     }
