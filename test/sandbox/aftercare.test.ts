@@ -61,6 +61,7 @@ describe('a ticket', () => {
     }
     assert.equal((await file(calls, { ref: 'none', type: 1, message: 'm' })).status, 404);
     assert.equal((await file(calls, { uid: 'nobody', type: 1, message: 'm' })).status, 404);
+    assert.equal((await file(calls, { ref, uid: 'nobody', type: 1, message: 'm' })).status, 404);
     assert.equal((await calls.form('/developers/api/ticket', { ref, type: 1, message: 'm' })).status, 401);
   });
 });

@@ -22,10 +22,9 @@ function file(context: SandboxContext, fields: Tree): void {
   // A test needs no real reference. The provider's document uses both names for the test flag.
   if (isOn(fields, 'test_mode') || isOn(fields, 'is_test')) return;
   if (ref === undefined && uid === undefined) throw new Refusal(3008, 'ref or uid is required', flat);
-  const isKnown =
-    ref === undefined
-      ? context.payments.all().some((payment) => payment.uid === uid)
-      : context.payments.get(ref) !== undefined;
+  const isKnown = context.payments
+    .all()
+    .some((payment) => payment.ref === (ref ?? payment.ref) && payment.uid === (uid ?? payment.uid));
   if (!isKnown) throw new Refusal(3000, 'The payment was not found', { ...flat, status: 404 });
   // With a test project key no ticket is created.
   if (context.projectKey.startsWith('t_')) return;
