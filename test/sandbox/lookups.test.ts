@@ -130,10 +130,13 @@ for (const [why, params, http, code] of missing) {
   });
 }
 
-test('a payment of another user is not found when the query has a uid', async () => {
+test('a payment is not found by its reference if the query names another user or product', async () => {
   const merchant = new Merchant();
   const { id } = (await merchant.charge()).body;
+  const find = { ref: id, uid: 'user-1', ag_external_id: 'order-1' };
+  assert.equal((await status(merchant, find)).body.id, id);
   assert.equal((await status(merchant, { ref: id, uid: 'user-2' })).status, 404);
+  assert.equal((await status(merchant, { ...find, ag_external_id: 'order-2' })).status, 404);
 });
 
 test('an unknown logo is 404', async () => {

@@ -36,7 +36,7 @@ export const paymentStatus: RouteModule = (context) => {
       throw new Refusal(3008, 'ref, or both uid and ag_external_id, are required', { shape: 'flat' });
     }
     const payment = ref === undefined ? context.payments.find(uid ?? '', goods ?? '') : context.payments.get(ref);
-    const isOther = payment !== undefined && uid !== undefined && payment.uid !== uid;
+    const isOther = (uid !== undefined && payment?.uid !== uid) || (goods !== undefined && payment?.goods !== goods);
     if (payment === undefined || isOther) {
       throw new Refusal(3000, 'The payment was not found', { status: 404, shape: 'flat' });
     }
