@@ -50,10 +50,11 @@ export interface ChargeRequest {
 export function readChargeRequest(fields: Tree): ChargeRequest {
   if (Object.keys(fields).length === 0) throw new Refusal(4005, 'The request is empty, or its body is no form');
   checkFields(fields, table, 3008);
-  if (textAt(fields, 'custom')) throw new Refusal(3008, 'custom must be a list, such as custom[order]');
+  const custom = levelAt(fields, 'custom') ?? {};
+  if (textAt(fields, 'custom') || Object.values(custom).some((value) => typeof value !== 'string'))
+    throw new Refusal(3008, 'custom must be a list of texts, such as custom[order]');
   const text = (field: string): string => textAt(fields, field) ?? '';
   if (text('token').startsWith('ot_') && text('fingerprint') === '') checkFields(fields, origin, 3008);
-  const custom = Object.entries(levelAt(fields, 'custom') ?? {});
   return {
     amount: readAmount(text('amount'), text('currency')),
     currency: text('currency'),
@@ -64,6 +65,6 @@ export function readChargeRequest(fields: Tree): ChargeRequest {
     email: text('email'),
     holder: `${text('customer[firstname]')} ${text('customer[lastname]')}`,
     listener: text('pingback_url') || undefined,
-    custom: Object.fromEntries(custom.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    custom: custom as Record<string, string>,
   };
 }
