@@ -139,21 +139,24 @@ test('on an IPv6 address, the addresses in its answers can be opened', async () 
   await other.close();
 });
 
-test('under a name of the internet that leads to this machine, it is not reached, except by its base URL', async () => {
-  const port = await freePort();
-  const other = await serveSandbox({ port, baseUrl: 'https://sandbox.example' });
-  const statusOf = async (host: string): Promise<number | undefined> => {
-    const call = request({ host: 'localhost', port, path: '/sandbox/log', headers: { host }, agent: false }).end();
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    answer.resume();
-    return answer.statusCode;
-  };
-  for (const host of ['localhost', '127.0.0.1', '[::1]', 'host.docker.internal', 'sandbox'])
-    assert.equal(await statusOf(`${host}:${String(port)}`), 200, host);
-  assert.equal(await statusOf('sandbox.example'), 200);
-  assert.equal(await statusOf(`evil.example:${String(port)}`), 421);
-  await other.close();
-});
+/** Calls the sandbox on this machine under another host name. */
+async function statusUnder(host: string, port: number): Promise<number | undefined> {
+  const call = request({ host: '127.0.0.1', port, path: '/sandbox/log', headers: { host }, agent: false }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+for (const hostname of ['127.0.0.1', '0.0.0.0'])
+  test(`on ${hostname}, under a name of the internet that leads to this machine, it is not reached, except by its base URL`, async (t) => {
+    const port = await freePort();
+    const other = await serveSandbox({ port, hostname, baseUrl: 'https://sandbox.example' });
+    t.after(() => other.close());
+    for (const host of ['localhost', '127.0.0.1', '[::1]', '203.0.113.9', 'host.docker.internal', 'sandbox'])
+      assert.equal(await statusUnder(`${host}:${String(port)}`, port), 200, host);
+    assert.equal(await statusUnder('sandbox.example', port), 200);
+    assert.equal(await statusUnder(`evil.example:${String(port)}`, port), 421);
+  });
 
 test('on all addresses, an answer names the address that the caller used', async () => {
   const other = await serveSandbox({ hostname: '0.0.0.0' });

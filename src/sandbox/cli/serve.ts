@@ -44,8 +44,8 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
   const started: { sandbox?: Sandbox } = {};
   const server = serve({
     fetch: (request, env) => {
-      const strange = isOne && isStrange(new URL(request.url).hostname, own.toLowerCase());
-      if (strange) return new Response('The sandbox has another name: see --base-url', { status: 421 });
+      if (isStrange(new URL(request.url).hostname, own.toLowerCase()))
+        return new Response('The sandbox has another name: see --base-url', { status: 421 });
       return started.sandbox?.fetch(request, env) ?? new Response('starting', { status: 503 });
     },
     port,
