@@ -12,6 +12,7 @@ export interface Customer {
   /** Id in the merchant's system, at most 64 characters; sent to the provider as `uid`. */
   readonly id: string;
   readonly email: string;
+  /** Both names are needed to charge a saved card, for which no name is typed. */
   readonly firstname?: string;
   readonly lastname?: string;
   /** IP address of the payer's browser. The provider refuses one-time tokens that are sent without it. */
