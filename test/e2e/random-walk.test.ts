@@ -6,33 +6,73 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as passes } from 'node:timers/promises';
 import fc from 'fast-check';
-import { type Walk, acts } from './random-walk.js';
+import type { OrderDetails } from '../../src/server/index.js';
+import { cardActs, customerOf, orderOf } from './random-walk-cards.js';
+import { Vault, before } from './random-walk-vault.js';
+import { type Act, type Walk, acts } from './random-walk.js';
 import { useStage } from './use-stage.js';
 
-const stage = useStage();
+const vault = new Vault();
+let order: OrderDetails;
+const stage = useStage({
+  savedCards: vault,
+  customer: customerOf,
+  order: (id, customer) => (id === orderOf(customer) ? order : undefined),
+});
 
-const elements = [
-  '<pay-checkout order="o-1" country="DE"></pay-checkout>',
-  '<card-token-form order="o-1"></card-token-form>',
-  '<card-token-form order="o-1" challenge="redirect"></card-token-form>',
-  '<epin-redeem order="o-1"></epin-redeem>',
-  '<pay-widget-frame order="o-1"></pay-widget-frame>',
-  '<pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame>',
-  '<pay-widget-frame order="o-1" mode="popup"></pay-widget-frame>',
-];
+interface Row {
+  readonly element: string;
+  readonly order?: Partial<OrderDetails>;
+  /** What is done besides what is done in every row. */
+  readonly more?: Readonly<Record<string, Act>>;
+  /** Customers who have saved a card before. */
+  readonly cardsOf?: readonly string[];
+}
 
-const name = fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[]));
+const monthly = { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } } as const;
+const trial = { amount: '1.00', period: 'week', periodLength: 1 } as const;
+
+const rows: Readonly<Record<string, Row>> = {
+  checkout: { element: '<pay-checkout order="o-1" country="DE"></pay-checkout>' },
+  card: { element: '<card-token-form order="o-1"></card-token-form>' },
+  "card, with the issuer's page instead of the shop's": {
+    element: '<card-token-form order="o-1" challenge="redirect"></card-token-form>',
+  },
+  voucher: { element: '<epin-redeem order="o-1"></epin-redeem>' },
+  'hosted page': { element: '<pay-widget-frame order="o-1"></pay-widget-frame>' },
+  "hosted page instead of the shop's": { element: '<pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame>' },
+  'hosted page in a window': { element: '<pay-widget-frame order="o-1" mode="popup"></pay-widget-frame>' },
+  'saved cards': {
+    element: '<card-token-form order="o-1"></card-token-form>',
+    more: cardActs,
+    cardsOf: ['c-1', 'c-2'],
+  },
+  subscription: { element: '<card-token-form order="o-1"></card-token-form>', order: monthly },
+  'subscription with a trial': {
+    element: '<card-token-form order="o-1"></card-token-form>',
+    order: { ...monthly, trial },
+  },
+};
+
 /** What is done, which of the things it could be done to, and the milliseconds before the next one. */
-const step = fc.tuple(name, fc.nat(999), fc.nat(300));
+type Step = readonly [act: string, which: number, pause: number];
+
+const stepOf = ({ more }: Row): fc.Arbitrary<Step> =>
+  fc.tuple(fc.constantFrom(...Object.keys({ ...acts, ...more })), fc.nat(999), fc.nat(300));
 
 /** The movements of money that pay an order. */
 const pays = new Set(['charge', 'hosted', 'voucher', 'review-accepted']);
-const paid = (): string[] => stage().sandbox.ledger.flatMap(({ movement }) => (pays.has(movement) ? [movement] : []));
+const paidBy = (customer: string) =>
+  stage().sandbox.ledger.filter(
+    ({ movement, goods, uid }) => pays.has(movement) && goods !== before && uid === customer,
+  );
 
-async function walks(element: string, steps: readonly [keyof typeof acts, number, number][]): Promise<void> {
+async function walks(row: Row, steps: readonly Step[]): Promise<void> {
   await stage().reset();
-  stage().order = { amount: '10.00', currency: 'EUR' };
-  stage().body = element;
+  order = { amount: '10.00', currency: 'EUR', description: 'A print', ...row.order };
+  vault.empty();
+  for (const customer of row.cardsOf ?? []) await vault.fill(stage(), customer);
+  stage().body = row.element;
   const page = await stage().visit();
   const thrown: string[] = [];
   page.context().on('weberror', (error) => {
@@ -41,9 +81,10 @@ async function walks(element: string, steps: readonly [keyof typeof acts, number
     if (!text.includes('/favicon.ico')) thrown.push(text);
   });
   const walk: Walk = { stage: stage(), page };
+  const all: Readonly<Record<string, Act>> = { ...acts, ...row.more };
   for (const [act, which, pause] of steps) {
     // A window that closes or goes elsewhere meanwhile may leave the driver without an answer.
-    await Promise.race([acts[act](walk, which / 1000), passes(8000)]);
+    await Promise.race([all[act]?.(walk, which / 1000), passes(8000)]);
     await passes(pause);
   }
   await endsWell(walk);
@@ -58,21 +99,37 @@ async function endsWell({ page }: Walk): Promise<void> {
   for (const [at, open] of context.pages().entries()) if (at > 0) await Promise.race([open.close(), passes(8000)]);
   await stage().sandbox.advance(1800);
   await stage().sandbox.advance(1800);
-  const isPaid = paid().length > 0;
+  const isPaid = paidBy('c-1').length > 0;
   stage().body = '<card-token-form order="o-1"></card-token-form>';
   const last = await context.newPage();
   await last.goto(stage().shop);
+  const form = (...states: string[]) =>
+    last.locator(`card-token-form:is(${states.map((state) => `:state(${state})`).join()})`);
+  await form('ready', 'succeeded', 'unavailable').waitFor({ state: 'attached' });
   await acts['types a card and pays']({ stage: stage(), page: last }, 0);
   // Of an order that is paid already, the form says so.
-  const state = isPaid ? ':is(:state(succeeded), :state(unavailable))' : ':state(succeeded)';
-  await last.locator(`card-token-form${state}`).waitFor({ state: 'attached' });
-  assert.equal(paid().length, 1, `paid by ${paid().join(' and ')}`);
+  await form('succeeded', ...(isPaid ? ['unavailable'] : [])).waitFor({ state: 'attached' });
+  await isSettled();
 }
 
-for (const element of elements)
-  it(`pays once, whatever happens: ${element}`, { timeout: 120_000 }, () =>
+/** One subscription is begun, the order is paid once and at its price, and no saved card has paid for somebody else. */
+async function isSettled(): Promise<void> {
+  const { amount, trial: first, purpose } = order;
+  const asked = await stage().sandbox.fetch(new Request(`${stage().provider}/sandbox/subscriptions`));
+  const begun = ((await asked.json()) as { active: number }[]).filter(({ active }) => active === 1);
+  assert.equal(begun.length, purpose === 'subscribe' ? 1 : 0, 'subscriptions begun');
+  const made = paidBy('c-1');
+  const how = `paid by ${made.map(({ movement }) => movement).join(' and ')}`;
+  assert.deepEqual(made.map((each) => each.amount), [first?.amount ?? amount], how); // prettier-ignore
+  assert.ok(paidBy('c-2').length < 2, "another customer's order is paid twice");
+  assert.deepEqual(await vault.misused(stage()), []);
+}
+
+const numRuns = Number(process.env['WALKS'] ?? 2);
+for (const [what, row] of Object.entries(rows))
+  it(`pays once, whatever happens: ${what}`, { timeout: 60_000 * numRuns }, () =>
     fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), (steps) => walks(element, steps)),
-      { numRuns: Number(process.env['WALKS'] ?? 2), seed: Number(process.env['SEED'] ?? 1), endOnFailure: true },
+      fc.asyncProperty(fc.array(stepOf(row), { minLength: 8, maxLength: 16 }), (steps) => walks(row, steps)),
+      { numRuns, seed: Number(process.env['SEED'] ?? 1), endOnFailure: true },
     ),
   );

@@ -8,6 +8,9 @@ export interface Walk {
   readonly page: Page;
 }
 
+/** Something that a payer, a page or a network does. `which` of the things it could be done to is a share from 0 to 1. */
+export type Act = (walk: Walk, which: number) => Promise<unknown>;
+
 const of = <T>(list: readonly T[], which: number): T | undefined => list[Math.floor(which * list.length)];
 const none = (): undefined => undefined;
 
@@ -33,8 +36,12 @@ const pressesOne = (frame: Frame, which: number): Promise<unknown> =>
   }, which);
 
 /** Calls `work` with the page's element. */
-const onElement = ({ page }: Walk, work: (element: HTMLElement) => unknown): Promise<unknown> =>
-  orGone(page.locator('pay-checkout, card-token-form, epin-redeem, pay-widget-frame').first().evaluate(work, none(), soon)); // prettier-ignore
+export const onElement = (
+  { page }: Walk,
+  work: (element: HTMLElement, given: string) => unknown,
+  given = '',
+): Promise<unknown> =>
+  orGone(page.locator('pay-checkout, card-token-form, epin-redeem, pay-widget-frame').first().evaluate(work, given, soon)); // prettier-ignore
 
 /** Presses this button of the first of the provider's pages that has it. */
 async function pressesOnProvidersPage({ page }: Walk, button: string): Promise<void> {
@@ -48,7 +55,7 @@ async function pressesOnProvidersPage({ page }: Walk, button: string): Promise<v
 }
 
 /** Calls to the backend and the provider that may go wrong, and how. */
-const calls = ['POST /charges', 'POST /widget', 'POST /epin', 'GET /orders', 'GET /charges', 'GET /epin', 'GET /widget/return', 'POST /api', 'GET /api', '/pingback', 'POST /']; // prettier-ignore
+const calls = ['POST /charges', 'POST /subscriptions', 'DELETE /saved', 'POST /widget', 'POST /epin', 'GET /orders', 'GET /charges', 'GET /epin', 'GET /widget/return', 'POST /api', 'GET /api', '/pingback', 'POST /']; // prettier-ignore
 const troubles: readonly ((handle: () => Promise<Response>) => Promise<Response | undefined>)[] = [
   async () => undefined,
   async (handle) => void (await handle()),
@@ -65,12 +72,28 @@ const troubles: readonly ((handle: () => Promise<Response>) => Promise<Response 
 
 const codes = ['123', '123', '333', '555', '225'];
 
+/** Types a card, also where a saved one is chosen. Returns whether there is a form to type it in. */
+export async function typesCard(page: Page, which: number): Promise<boolean> {
+  const saved = page.locator('[part="saved"] input');
+  // The last one is to type another card.
+  if (await saved.count().catch(none)) await saved.last().check(soon).catch(none);
+  if ((await page.locator('#number').count().catch(none)) !== 1) return false;
+  const card = { number: '4242424242424242', expiry: '12/39', cvc: of(codes, which) ?? '', name: 'Ada Meadows' };
+  for (const [id, text] of Object.entries(card)) await fills(page.locator(`#${id}`), text);
+  return true;
+}
+
+export const paysByCard = (page: Page): Promise<unknown> =>
+  page.locator('card-token-form [part="submit"]').click(soon).catch(none);
+
 export const acts = {
   'types a card and pays': async ({ page }: Walk, which: number) => {
-    if ((await page.locator('#number').count().catch(none)) !== 1) return;
-    const card = { number: '4242424242424242', expiry: '12/39', cvc: of(codes, which) ?? '', name: 'Ada Meadows' };
-    for (const [id, text] of Object.entries(card)) await fills(page.locator(`#${id}`), text);
-    await page.locator('card-token-form [part="submit"]').click(soon).catch(none);
+    if (await typesCard(page, which)) await paysByCard(page);
+  },
+  "types a card and pays, and the provider's answer gets lost": async ({ stage, page }: Walk, which: number) => {
+    const answer = async (handle: () => Promise<Response>): Promise<undefined> => void (await handle());
+    for (const match of ['gateway/charge', 'gateway/subscription']) stage.faults.push({ match, times: 1, answer });
+    if (await typesCard(page, which)) await paysByCard(page);
   },
   'types a voucher and redeems it': async ({ stage, page }: Walk, which: number) => {
     const field = page.locator('epin-redeem input').first();
@@ -83,7 +106,7 @@ export const acts = {
     // A page that is open takes money whatever the shop knows meanwhile. Payers do not go back to it once they have paid
     // or have tried another way.
     const { calls: made, sandbox } = walk.stage;
-    if (sandbox.ledger.length > 0 || made.some((call) => /^POST \/(?:charges|epin)/.test(call))) return;
+    if (sandbox.ledger.length > 0 || made.some((call) => /^POST \/(?:charges|subscriptions|epin)/.test(call))) return;
     await pressesOnProvidersPage(walk, '[data-pay]');
   },
   'presses something': async ({ page }: Walk, which: number) => {
@@ -135,4 +158,4 @@ export const acts = {
   'changes the language': ({ page }: Walk, which: number) =>
     orGone(page.evaluate((lang) => document.documentElement.setAttribute('lang', lang), of(['de', 'ar', 'en'], which) ?? '')), // prettier-ignore
   'lets time pass': ({ stage }: Walk, which: number) => stage.sandbox.advance(which * 1000),
-} satisfies Readonly<Record<string, (walk: Walk, which: number) => Promise<unknown>>>;
+} satisfies Readonly<Record<string, Act>>;
