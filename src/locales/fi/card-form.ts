@@ -2,7 +2,7 @@ import type { Translation } from '../translation.js';
 
 export default {
   number: 'Kortin numero',
-  expiry: 'Voimassaoloaika',
+  expiry: 'Voimassa asti',
   expiryExample: 'KK/VV',
   cvc: 'Turvakoodi',
   cvcBack: '3 numeroa kääntöpuolella',
