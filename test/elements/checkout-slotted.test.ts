@@ -90,29 +90,33 @@ describe("<pay-checkout> with the page's own picker or pieces", () => {
     await payer.isIn('paid');
   });
 
-  it('frees the choice if the page removes what pays in the slot "own"', async () => {
-    const payer = await open(
-      html`<pay-checkout order="o-1" country="DE">
-        <span slot="method-mine">Mine</span>
-        <card-token-form slot="own" order="o-1"></card-token-form>
-      </pay-checkout>`,
-    );
-    await payer.finds(/^SEPA/);
-    const picker = payer.element.shadowRoot?.querySelector('ps-picker');
-    picker?.shadowRoot?.querySelector<HTMLInputElement>('[value="mine"]')?.click();
-    await shows(payer, slotted(payer, 'own'));
-    await fillsIn(payer);
-    payer.network.next('hangs', 'POST /charges');
-    await payer.presses('Pay €9.90');
-    await isLocked(payer);
-    slotted(payer, 'own').remove();
-    payer.network.release();
-    const other = await payer.finds<HTMLInputElement>(/^SEPA/, 'input');
-    await until(
-      () => !other.disabled,
-      () => `a free choice; ${JSON.stringify(of(payer).state)}`,
-    );
-  });
+  for (const [what, own] of [
+    ['what pays in the slot "own"', html`<card-token-form slot="own" order="o-1"></card-token-form>`],
+    [
+      'what pays from what it has put around it',
+      html`<div slot="own"><card-token-form order="o-1"></card-token-form></div>`,
+    ],
+  ] as const)
+    it(`frees the choice if the page removes ${what}`, async () => {
+      const payer = await open(
+        html`<pay-checkout order="o-1" country="DE"><span slot="method-mine">Mine</span>${own}</pay-checkout>`,
+      );
+      await payer.finds(/^SEPA/);
+      const picker = payer.element.shadowRoot?.querySelector('ps-picker');
+      picker?.shadowRoot?.querySelector<HTMLInputElement>('[value="mine"]')?.click();
+      await shows(payer, slotted(payer, 'own'));
+      await fillsIn(payer);
+      payer.network.next('hangs', 'POST /charges');
+      await payer.presses('Pay €9.90');
+      await isLocked(payer);
+      payer.element.querySelector('card-token-form')?.remove();
+      payer.network.release();
+      const other = await payer.finds<HTMLInputElement>(/^SEPA/, 'input');
+      await until(
+        () => !other.disabled,
+        () => `a free choice; ${JSON.stringify(of(payer).state)}`,
+      );
+    });
 
   it("locks the choice if the page's own piece is already paying when it is shown", async () => {
     const template = html`<pay-checkout order="o-1" country="DE">

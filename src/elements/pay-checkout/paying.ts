@@ -50,7 +50,7 @@ export class Paying implements LatePart<State, Signal> {
   readonly #events: PieceEvents;
   /** The pieces shown so far. They stay, with what was typed into them. */
   readonly #kept = new Set<Part>();
-  /** The piece that was shown after the last update. */
+  /** What was paying after the last update, or else the piece that was shown. */
   #last: Element | undefined;
 
   constructor(host: PayingHost) {
@@ -165,11 +165,12 @@ export class Paying implements LatePart<State, Signal> {
 
   /** Notices what no event has reported. */
   #look(): void {
-    const { piece } = this.#host.element;
+    const within = this.#within;
+    const paying = within.find(isPaying);
     // A piece of the page's own may have started a payment before it was shown here, or be removed while it pays.
-    if (this.#within.some(isPaying)) this.#host.send({ type: 'busy' });
-    else if (piece !== this.#last) this.#host.send({ type: 'free' });
-    this.#last = piece;
+    if (paying) this.#host.send({ type: 'busy' });
+    else if (this.#last && !within.includes(this.#last)) this.#host.send({ type: 'free' });
+    this.#last = paying ?? within[0];
     // The page may have removed the chosen method; the picker fires no event for that.
     if (this.#host.lacksChoice()) this.#host.send({ type: 'gone' });
   }
