@@ -64,7 +64,7 @@ async function encrypt({ header, secret }: Key, text: string): Promise<string> {
 /** @throws if the text was not encrypted with this key. */
 async function decrypt({ header, secret }: Key, parts: readonly string[]): Promise<string> {
   const [iv, text, tag] = parts.slice(2).map(fromBase64url) as [Bytes, Bytes, Bytes];
-  // A nonce or a tag of another size is refused as any wrong one is.
+  // The tag is what comes last, wherever it was divided from the text. A nonce of another size is a wrong one.
   const opened = await crypto.subtle.decrypt(gcm(header, iv), await secret(), new Uint8Array([...text, ...tag]));
   return new TextDecoder().decode(opened);
 }

@@ -94,7 +94,7 @@ describe('sealed state', () => {
       assert.equal(await at(now).open('widget', Shape, odd), undefined, odd);
   });
 
-  it('does not open with a nonce or a tag of another length', async () => {
+  it('does not open with a nonce or a tag that was cut or lengthened', async () => {
     const [header, , iv = '', body, tag = ''] = (await at(now).seal('widget', value, 60)).split('.');
     const bytesOf = (part: string): Buffer => Buffer.from(part, 'base64url');
     const others = (part: Buffer): string[] =>
