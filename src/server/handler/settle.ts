@@ -119,7 +119,9 @@ export const standingOf = (
 export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change {
   const standing = standingOf(charge, record.captured);
   const seen =
-    standing === 'refunded' && record.status === 'review' && charge.risk !== 'approved' ? 'declined' : standing;
+    standing === 'refunded' && record.status === 'review' && !/^approved$/i.test(charge.risk ?? '')
+      ? 'declined'
+      : standing;
   const status = isSettled(record) ? record.status : seen;
   return {
     status,
