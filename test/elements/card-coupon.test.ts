@@ -178,6 +178,19 @@ describe('<card-token-form> with a coupon field', () => {
     payer.network.release();
   });
 
+  it('asks about a coupon at once after a reset, although an earlier question has no answer', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50 });
+    const payer = await open(form, { sandbox, order: { coupons: true } });
+    payer.network.next('hangs', 'GET /coupons');
+    await entersCoupon(payer, code);
+    (payer.element as CardTokenForm).reset();
+    await payer.isIn('ready');
+    await entersCoupon(payer, code);
+    await payer.sees(`Coupon ${code} is included.`);
+    payer.network.release();
+  });
+
   it('asks about a coupon while the answer for the order before is pending', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });

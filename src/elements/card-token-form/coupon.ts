@@ -29,8 +29,8 @@ export class Coupon {
   readonly #asking = new Set<string>();
   /** Version of the order after the last change of its coupon. While the order has it, its price is announced. */
   #priced: string | undefined;
-  /** How often the coupon was reset: an answer to a question from before is dropped. */
-  #resets = 0;
+  /** Ends with a reset: the answer to a question from before is dropped. */
+  #session = new AbortController();
 
   constructor(t: OutcomeWords, host: OrderHost, change: OrderChange) {
     this.#t = t;
@@ -41,8 +41,9 @@ export class Coupon {
   reset(): void {
     this.leave();
     this.#priced = undefined;
-    this.#resets++;
     this.#asking.clear();
+    this.#session.abort(new PayError('network', 'The form was reset'));
+    this.#session = new AbortController();
   }
 
   /** Clears the message about a coupon, and forgets which code was refused, so that it is asked about again. */
@@ -94,9 +95,9 @@ export class Coupon {
   }
 
   /** Reads the order as it now stands, with a coupon or without. */
-  async read(id: string, code: string | undefined): Promise<Order | undefined> {
+  async read(id: string, code: string | undefined, signal?: AbortSignal): Promise<Order | undefined> {
     if (code === undefined) return this.#host.read(id);
-    return (await this.#host.api()?.call(readCoupon, { params: { code }, query: { order: id } }))?.order;
+    return (await this.#host.api()?.call(readCoupon, { params: { code }, query: { order: id } }, signal))?.order;
   }
 
   /** @param isLocked whether it takes no input now; a disabled form takes no focus either */
@@ -168,15 +169,15 @@ export class Coupon {
 
   async #set(order: Order, code: string | undefined): Promise<void> {
     this.#error = this.#priced = undefined;
-    const resets = this.#resets;
+    const { signal } = this.#session;
     await this.#change.make(
       async () => {
         // A card number would go to the merchant, and into the URL of the call.
         if (isCardNumber(code)) throw new PayError('invalid-request', 'No coupon', { code: 'coupon-unknown' });
         this.#asking.add(order.order);
         try {
-          const changed = await this.read(order.order, code);
-          if (resets !== this.#resets) return undefined;
+          const changed = await this.read(order.order, code, signal);
+          if (signal.aborted) return undefined;
           if (this.#isShown(order)) this.#priced = changed?.version;
           return changed;
         } finally {
@@ -184,7 +185,7 @@ export class Coupon {
         }
       },
       (error) => {
-        if (resets !== this.#resets) return;
+        if (signal.aborted) return;
         this.#error = error;
         this.#refused = code;
       },
