@@ -1,13 +1,5 @@
 /** Endpoints for paying by phone bill: a chain of steps that the provider asks for, all with the same reference. */
-import {
-  Amount,
-  Country,
-  Currency,
-  Period,
-  PeriodLength,
-  type CarrierPayment,
-  type Step,
-} from '../../contract/index.js';
+import { Country, Period, PeriodLength, PricePoint, type CarrierPayment, type Step } from '../../contract/index.js';
 import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
@@ -140,8 +132,9 @@ export function carrierHandlers(
       const found = await tryReadCarrier(services, record);
       // A look-up that fails, even if the provider refuses it, does not tell how the payment stands.
       if (!found && isOpen(record)) throw new ProblemError('provider-unavailable');
-      const { completed, amount, currency, country, isRecurring, period, periodValue }: Partial<CarrierDetails> =
-        found ?? record;
+      const { completed, country, isRecurring, period, periodValue }: Partial<CarrierDetails> = found ?? record;
+      // Both of one source: the same number is another price in another currency.
+      const { amount, currency } = sayable(PricePoint, found) ?? record;
       const now = await ledger.move(
         record,
         (current) =>
@@ -157,8 +150,8 @@ export function carrierHandlers(
       return {
         ref,
         completed: completed || now.status === 'succeeded',
-        amount: sayable(Amount, amount) ?? record.amount,
-        currency: sayable(Currency, currency) ?? record.currency,
+        amount,
+        currency,
         recurring: isRecurring ?? record.plan !== undefined,
         country: sayable(Country, country),
         period: sayable(Period, period),

@@ -58,7 +58,7 @@ describe('a paid charge', () => {
 });
 
 describe('a paid phone bill', () => {
-  for (const odd of [{ amount: '-1.00' }, { currency: 'euro' }])
+  for (const odd of [{ amount: '-1.00' }, { currency: 'euro' }, { amount: '0.62', currency: 'usd' }])
     it(`that is shown with ${JSON.stringify(odd)} is told as paid, with its price`, async () => {
       const shop = changing('/get-payment', (answer) => ({ ...answer, ...odd }));
       shop.orders.set('ann o-1', { amount: '20.00', currency: 'TRY', description: 'Coins' });
