@@ -28,8 +28,9 @@ export function abortedWith(outer: AbortSignal | undefined): AbortController {
 }
 
 /**
- * Runs `task` with a signal that aborts when `outer` does or after `limit` milliseconds. The timer ends with the task.
- * The signal is not aborted then: a page whose scripts wrap `fetch` may still be reading a copy of the answer.
+ * Runs `task` with a signal that aborts when `outer` does or after `limit` milliseconds; then it rejects at once, even
+ * if `task` ignores the signal. If `outer` is aborted already, `task` does not run. The timer ends with the task. The
+ * signal is not aborted then: a page whose scripts wrap `fetch` may still be reading a copy of the answer.
  */
 export async function within<T>(
   limit: number,
@@ -37,22 +38,17 @@ export async function within<T>(
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const own = new AbortController();
+  const { signal } = own;
   const leave = follow(own, outer);
   const timer = setTimeout(() => own.abort(), limit);
   try {
-    return await task(own.signal);
+    signal.throwIfAborted();
+    const late = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
+    return await Promise.race([task(signal), late]);
   } finally {
     clearTimeout(timer);
     leave();
   }
-}
-
-/**
- * Settles as `promise` does, or rejects with the reason of `signal` when it aborts. `signal` must not be aborted yet.
- */
-export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-  );
-  return Promise.race([promise, late]);
 }

@@ -4,7 +4,7 @@ import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js'
 import { ownRule } from '../contract/own-rule.js';
 import { Problem } from '../contract/problem.js';
 import { problemMediaType } from '../contract/problem-status.js';
-import { orAborted, outerSignalOf, within } from './aborting.js';
+import { outerSignalOf, within } from './aborting.js';
 import type { Answered, Sending, Sent } from './options.js';
 import type { PayError } from './pay-error.js';
 import { tellOnce } from './tell-once.js';
@@ -57,11 +57,11 @@ async function ask<E extends EndpointDefinition>(
   const sent: Sent = (definition.method === 'GET' && taken(options, asker, path)) || {};
   let answered: Answered;
   try {
-    answered = await within(options.timeout, signal, async (both) => {
-      both.throwIfAborted();
-      sent.answer ??= options.send(path, sent, requestOf(definition, input, both));
-      return orAborted(sent.answer, both);
-    });
+    answered = await within(
+      options.timeout,
+      signal,
+      (both) => (sent.answer ??= options.send(path, sent, requestOf(definition, input, both))),
+    );
   } catch (error) {
     if (signal?.aborted || error instanceof PayError) throw error;
     throw sent.headers

@@ -93,6 +93,34 @@ describe('a card that gets no token', () => {
     expect(warned).to.deep.equal([]);
   });
 
+  it('rejects at once, and is sent no more, for a payer who leaves, even if the page’s `fetch` ignores that', async () => {
+    let sent = 0;
+    const fetch = (): Promise<Response> => (sent++, new Promise(() => undefined));
+    const abort = new AbortController();
+    const made = tokenise({ fetch }, config, card, abort.signal).catch((error: unknown) => error);
+    abort.abort('left');
+    const again = tokenise({ fetch }, config, card, abort.signal).catch((error: unknown) => error);
+    const late = new Promise((resolve) => setTimeout(resolve, 1000));
+    for (const end of [made, again]) expect(await Promise.race([end, late])).to.equal('left');
+    expect(sent).to.equal(1);
+  });
+
+  it('is given up after half a minute without an answer', async () => {
+    const { setTimeout } = globalThis;
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const silent: typeof globalThis.fetch = (_, init) => (signals.push(init?.signal), new Promise(() => undefined));
+    globalThis.setTimeout = ((task: () => void, after?: number) =>
+      setTimeout(task, after === 30_000 ? 0 : after)) as typeof setTimeout;
+    try {
+      const made = tokenise({ fetch: silent }, config, card, new AbortController().signal).catch((e: unknown) => e);
+      const end = await Promise.race([made, new Promise((resolve) => setTimeout(resolve, 1000))]);
+      expect(end).to.be.instanceOf(PayError).that.includes({ type: 'provider-unavailable', retryable: true });
+    } finally {
+      globalThis.setTimeout = setTimeout;
+    }
+    expect(signals.map((signal) => signal?.aborted)).to.deep.equal([true]);
+  });
+
   it('is a provider outage if a server in front of the provider answers 502, and a protocol error for a page with 200', async () => {
     for (const status of [500, 502])
       expect(await refused(() => page(status))).to.include({ type: 'provider-unavailable', status, retryable: true });
