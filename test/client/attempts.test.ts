@@ -13,9 +13,26 @@ describe('attempts', () => {
     const memory = attemptMemory('card');
     memory.remember('o-1', 'a-1');
     expect(memory.recall('o-1')).to.equal('a-1');
+    expect(sessionStorage.getItem('pay-elements:card:o-1')).to.equal('a-1');
     expect(memory.recall('o-2')).to.equal(undefined);
     expect(attemptMemory('epin').recall('o-1')).to.equal(undefined);
     memory.forget('o-1');
     expect(memory.recall('o-1')).to.equal(undefined);
+  });
+
+  it('are not remembered if storage is switched off, and nothing fails', () => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')!;
+    const get = (): never => {
+      throw new DOMException('The user denied permission', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'sessionStorage', { ...own, get });
+    try {
+      const memory = attemptMemory('card');
+      memory.remember('o-1', 'a-1');
+      expect(memory.recall('o-1')).to.equal(undefined);
+      memory.forget('o-1');
+    } finally {
+      Object.defineProperty(globalThis, 'sessionStorage', own);
+    }
   });
 });

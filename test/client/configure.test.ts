@@ -31,7 +31,9 @@ describe('configure', () => {
     expect(told.slice(1)).to.deep.equal([['/first', 1000]]);
     expect(clientFor()?.endpoint).to.equal(`${location.origin}/third`);
     await clientFor()?.call(readOrder, { params: { order: 'o-1' } });
-    expect(sent).to.deep.equal(['c']);
+    configure({ headers: { 'x-csrf': 'd' } });
+    await clientFor()?.call(readOrder, { params: { order: 'o-1' } });
+    expect(sent).to.deep.equal(['c', 'd']);
     configure({ endpoint: '/pay', fetch: undefined, headers: undefined, timeout: undefined });
   });
 });
@@ -46,7 +48,8 @@ describe('PayError.from', () => {
       expect(PayError.from(known)).to.equal(known);
       const defect = new TypeError('x is undefined');
       expect(PayError.from(defect)).to.include({ type: 'protocol', message: defect.message, isOutcomeUnknown: true });
-      expect(reported).to.deep.equal([defect]);
+      expect(PayError.from('gone')).to.include({ name: 'PayError', type: 'protocol', message: 'gone' });
+      expect(reported).to.deep.equal([defect, 'gone']);
     } finally {
       globalThis.reportError = reportError;
     }

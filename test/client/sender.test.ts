@@ -36,6 +36,8 @@ describe('the client that is asked about a payment', () => {
   it('is a stand-in if the page has no client: it can wait, and its calls fail as network errors', async () => {
     const sender = senderOf(newAttempt(), () => undefined);
     await sender.wait(1);
+    expect(await thrown(sender.wait(60_000, AbortSignal.abort('left')))).to.equal('left');
+    expect(sender.endpoint).to.equal(location.origin);
     expect(sender.now()).to.be.closeTo(Date.now(), 1000);
     const error = await thrown(looksUp(newAttempt(), () => undefined));
     expect(error).to.be.instanceOf(PayError).that.includes({ type: 'network' });
@@ -49,6 +51,34 @@ describe('the client that is asked about a payment', () => {
     await looksUp(recalled, () => first);
     await looksUp(recalled, () => later);
     expect([first.asked, later.asked]).to.deep.equal([3, 0]);
+  });
+
+  it('waits as the client that sent the payment does, and has its endpoint', async () => {
+    const attempt = newAttempt();
+    const waits: unknown[] = [];
+    const wait = async (...args: unknown[]): Promise<void> => void waits.push(args);
+    rememberSender(attempt, createClient({ endpoint: '/sender', wait }));
+    const sender = senderOf(attempt, () => answering(signedOut));
+    const { signal } = new AbortController();
+    await sender.wait(60_000, signal, true);
+    expect(waits).to.deep.equal([[60_000, signal, true]]);
+    expect(sender.endpoint).to.equal(`${location.origin}/sender`);
+  });
+
+  it('is no longer asked for a payer who leaves, nor is the present one', async () => {
+    const silent = createClient({ endpoint: '/pay', fetch: () => new Promise(() => undefined) });
+    for (const [sender, present] of [
+      [silent, undefined],
+      [answering(signedOut), silent],
+    ] as const) {
+      const [attempt, abort] = [newAttempt(), new AbortController()];
+      rememberSender(attempt, sender);
+      const by = senderOf(attempt, () => present);
+      const end = thrown(by.call(readRedemption, { params: { attempt } }, abort.signal));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      abort.abort('left');
+      expect(await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 1000))])).to.equal('left');
+    }
   });
 
   it('is the present client once the sender is signed out and the present one has an answer', async () => {
@@ -71,6 +101,14 @@ describe('the client that is asked about a payment', () => {
     for (const error of [await thrown(looksUp(attempt, () => missing)), await thrown(asksOrder)])
       expect(error).to.be.instanceOf(PayError).that.includes({ type: 'unauthorized' });
     expect([missing.asked, none.asked]).to.deep.equal([1, 1]);
+  });
+
+  it('fails as the present client does if that one cannot say whether it knows the payment', async () => {
+    const attempt = newAttempt();
+    rememberSender(attempt, answering(signedOut));
+    const down = answering(() => new Response('', { status: 503 }));
+    const error = await thrown(looksUp(attempt, () => down));
+    expect(error).to.be.instanceOf(PayError).that.includes({ type: 'provider-unavailable' });
   });
 
   it('is asked once if it is the present client too, and is the only one asked unless it is signed out', async () => {
@@ -112,5 +150,25 @@ describe('the client that is asked about a payment', () => {
     expect(await finds(recalled), 'the clock was set back').to.include({ code: 'may-begin' });
     now += 30_000;
     expect(await finds(recalled)).to.include({ type: 'not-found' });
+  });
+
+  it('does not believe it either if the look-up itself took as long', async () => {
+    let now = 1000;
+    const attempt = newAttempt();
+    const slow = answering(() => ((now += 60_000), problem(404, 'not-found')), () => now); // prettier-ignore
+    const error = await thrown(senderOf(attempt, () => slow).lookUp(readRedemption, { params: { attempt } }));
+    expect(error).to.include({ type: 'network', code: 'may-begin' });
+  });
+
+  it('fails with any other answer to a look-up as it is', async () => {
+    for (const [answer, type] of [
+      [signedOut, 'unauthorized'],
+      [() => new Response('', { status: 503 }), 'provider-unavailable'],
+    ] as const) {
+      const attempt = newAttempt();
+      const present = answering(answer);
+      const error = await thrown(senderOf(attempt, () => present).lookUp(readRedemption, { params: { attempt } }));
+      expect(error).to.be.instanceOf(PayError).that.includes({ type });
+    }
   });
 });

@@ -62,7 +62,36 @@ describe('a card on its way to the provider', () => {
   });
 });
 
+describe('a card that gets a token', () => {
+  const summaryOf = async (answer: object): Promise<unknown> => {
+    const fetch = async (): Promise<Response> => Response.json({ token: 'ot_1', card: answer });
+    return (await tokenise({ fetch }, config, card, new AbortController().signal)).card;
+  };
+
+  it('is summed up by its last digits, and by its brand and expiry if the provider says them', async () => {
+    const summary = { brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2034' };
+    const told = { type: 'Visa', last4: '4242', exp_month: '12', exp_year: 2034, number: '4242' };
+    expect(await summaryOf(told)).to.deep.equal(summary);
+    expect(await summaryOf({ last4: '4242' })).to.deep.equal({ brand: '', last4: '4242' });
+    expect(await summaryOf({ type: 'Visa' })).to.equal(undefined);
+  });
+});
+
 describe('a card that gets no token', () => {
+  it('is refused with the code of the provider, in each of its three forms', async () => {
+    const message = 'Invalid card number';
+    for (const answer of [
+      { error: { code: 224, message } },
+      { type: 'Error', code: 224, error: message },
+      { error: [{ code: '224', message }] },
+    ]) {
+      const error = await refused(() => Response.json(answer, { status: 400 }));
+      expect(error).to.include({ type: 'declined', code: '224', field: 'number', retryable: true });
+    }
+    const error = await refused(() => Response.json({ error: message }, { status: 400 }));
+    expect(error).to.include({ type: 'declined', code: undefined, retryable: true });
+  });
+
   it('is refused if the answer refuses, whatever it says of a token', async () => {
     for (const status of [400, 402, 500])
       expect(await refused(() => Response.json({ token: 'ot_1', code: '3011' }, { status }))).to.include({
@@ -72,11 +101,14 @@ describe('a card that gets no token', () => {
       });
   });
 
-  it('may be tried again if the code of the refusal is unknown here', async () => {
-    expect(await refused(() => Response.json({ code: '3999' }, { status: 400 }))).to.include({
-      type: 'declined',
-      retryable: true,
-    });
+  it('may be tried again if the code of the refusal is unknown here, and not if no card is at fault', async () => {
+    for (const [code, retryable] of [
+      ['3999', true],
+      ['3008', false],
+    ] as const) {
+      const error = await refused(() => Response.json({ code }, { status: 400 }));
+      expect(error).to.include({ type: 'declined', code, retryable });
+    }
   });
 
   it('rejects with the reason of a payer who leaves, and says nothing on the console', async () => {
@@ -124,7 +156,8 @@ describe('a card that gets no token', () => {
   it('is a provider outage if a server in front of the provider answers 502, and a protocol error for a page with 200', async () => {
     for (const status of [500, 502])
       expect(await refused(() => page(status))).to.include({ type: 'provider-unavailable', status, retryable: true });
-    expect(await refused(() => page(200))).to.include({ type: 'protocol', status: 200 });
+    for (const answer of [() => page(200), () => Response.json(null)])
+      expect(await refused(answer)).to.include({ type: 'protocol', status: 200 });
   });
 
   it('is a provider that is busy, and no wrong setup, if the token URL answers 429', async () => {
@@ -139,8 +172,11 @@ describe('a card that gets no token', () => {
     it(`is an error of type ${type} if no answer or part of one comes while onLine is ${isOnline}`, async () => {
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
       try {
-        for (const answer of [() => Promise.reject(new TypeError('no route')), brokenOff])
-          expect(await refused(answer)).to.include({ type, retryable: true });
+        const warned = await warnings(async () => {
+          for (const answer of [() => Promise.reject(new TypeError('no route')), brokenOff])
+            expect(await refused(answer)).to.include({ type, retryable: true });
+        });
+        expect(warned).to.have.length(isOnline ? 2 : 0);
       } finally {
         Reflect.deleteProperty(navigator, 'onLine');
       }

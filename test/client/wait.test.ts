@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { createClient } from '../../src/client/index.js';
 import { wait } from '../../src/client/wait.js';
 
 describe('the wait between two look-ups', () => {
@@ -72,6 +73,11 @@ describe('the wait between two look-ups', () => {
     let reason: unknown;
     await waiting.catch((error: unknown) => (reason = error));
     expect(reason).to.have.property('message', 'left');
+  });
+
+  it('is that of a client whose page has none of its own', async () => {
+    const left = createClient({ endpoint: '/pay' }).wait(2000, AbortSignal.abort('left'));
+    expect(await left.catch((error: unknown) => error)).to.equal('left');
   });
 
   it('does not begin for a payer who has left before', async () => {
