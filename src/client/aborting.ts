@@ -12,7 +12,7 @@ export const outerSignalOf = (signal: AbortSignal): AbortSignal | undefined => o
 function follow(own: AbortController, outer: AbortSignal | undefined): () => void {
   const abort = (): void => own.abort(outer?.reason);
   if (outer?.aborted) abort();
-  outer?.addEventListener('abort', abort, { once: true, signal: own.signal });
+  outer?.addEventListener('abort', abort, { signal: own.signal });
   return () => outer?.removeEventListener('abort', abort);
 }
 

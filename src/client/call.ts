@@ -103,7 +103,7 @@ function taken({ asked }: Sending, asker: AbortSignal | undefined, path: string)
 const requestOf = ({ method }: EndpointDefinition, { body }: AnyInput, signal: AbortSignal): RequestInit => ({
   signal,
   ...(method !== 'GET' && { method }),
-  ...(body !== undefined && { body: JSON.stringify(body) }),
+  body: JSON.stringify(body),
 });
 
 function pathOf(path: string, { params, query }: AnyInput): string {
@@ -170,9 +170,9 @@ function at({ issues: [issue] }: { readonly issues: readonly [BaseIssue<unknown>
  * time that remains according to the backend's headers. The backend's own end time is used only if they do not tell.
  */
 function retryAt(time: number | undefined, headers: Headers, now: number): number | undefined {
-  const after = headers.get('retry-after');
+  const after = headers.get('retry-after') ?? '';
   // A delay of more than eight digits, which is over three years, is a moment or in milliseconds.
-  if (after !== null && /^\d{1,8}$/.test(after)) return now + Number(after);
+  if (/^\d{1,8}$/.test(after)) return now + Number(after);
   const asked = Date.parse(headers.get('date') ?? '') / 1000;
   return time === undefined || Number.isNaN(asked) ? time : now + Math.max(0, time - asked);
 }

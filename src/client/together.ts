@@ -35,7 +35,7 @@ export function shareRequest<T>(
       forget();
       mine.abort.abort(signal?.reason);
     };
-    signal?.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', leave);
     const over = (): void => {
       forget();
       signal?.removeEventListener('abort', leave);

@@ -83,7 +83,7 @@ export async function tokenise(
     // A provider that is down answers without CORS headers, which looks like no answer. `onLine` tells the two apart.
     const type = navigator.onLine ? 'provider-unavailable' : 'network';
     if (navigator.onLine) tellOnce(fetch, unanswered(config), 'nothing was charged');
-    throw new PayError(type, 'No answer from the token URL', { retryable: true });
+    throw new PayError(type, 'No answer from the token URL');
   }
   const token = textOf(answer['token']);
   if (token !== undefined && status < 400) {
@@ -119,7 +119,7 @@ function refusal(answer: Json, status: number): PayError {
   const first = objectOf(Array.isArray(error) ? error[0] : error);
   const code = textOf(first['code']) ?? textOf(answer['code']);
   if (code === undefined && (status >= 500 || status === 429)) {
-    return new PayError('provider-unavailable', `The token URL answered ${status}`, { status, retryable: true });
+    return new PayError('provider-unavailable', `The token URL answered ${status}`, { status });
   }
   if (code === undefined && error === undefined) {
     return new PayError('protocol', 'The token URL answered something that is no token', { status });
