@@ -7,7 +7,8 @@
 // only one page at a time.
 
 /** Files that elements load once they are on the page, and a piece of the drop-in. */
-const late = /^\/src\/elements\/[\w-]+\/(?:offer|outcome|challenge|payment|list|hosted|paying|epin-redeem)\.ts$/;
+const late =
+  /^\/src\/(?:client\/call|elements\/[\w-]+\/(?:offer|outcome|challenge|payment|list|hosted|paying|epin-redeem))\.ts$/;
 
 /**
  * Keeps a late part out of the browser's cache: a part cached by an earlier test file could not get lost. The runner
