@@ -97,8 +97,8 @@ describe('the client that is asked about a payment', () => {
     for (const payment of [attempt, order]) rememberSender(payment, before);
     const missing = answering(() => problem(404, 'not-found'));
     const none = answering(() => json(200, { order, status: 'none' }));
-    const asksOrder = senderOf(order, () => none).call(readOrderPayment, { params: { order } });
-    for (const error of [await thrown(looksUp(attempt, () => missing)), await thrown(asksOrder)])
+    const asksOrder = thrown(senderOf(order, () => none).call(readOrderPayment, { params: { order } }));
+    for (const error of [await thrown(looksUp(attempt, () => missing)), await asksOrder])
       expect(error).to.be.instanceOf(PayError).that.includes({ type: 'unauthorized' });
     expect([missing.asked, none.asked]).to.deep.equal([1, 1]);
   });
