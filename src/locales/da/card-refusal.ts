@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.js';
 
 export default {
-  'refused.number': 'Banken kender ikke dette kortnummer. Tjek det, eller brug et andet kort.',
+  'refused.number': 'Banken genkender ikke dette kortnummer. Tjek det, eller brug et andet kort.',
   'refused.expiry': 'Udløbsdatoen passer ikke til kortet. Tjek måned og år.',
   'refused.expired': 'Kortet er udløbet. Brug et andet.',
   'refused.cvc': 'Sikkerhedskoden passer ikke til kortet. Tjek den, og prøv igen.',

@@ -44,7 +44,7 @@ export default {
   needPin: "Indtast pinkoden fra sms'en.",
   needNumber: 'Indtast dit telefonnummer.',
   noPoints: 'Du kan ikke betale via mobilregningen i dette land. Vælg et andet land eller en anden betalingsmetode.',
-  tooMuch: 'Ordren er for stor til en mobilregning i dette land. Vælg en anden betalingsmetode.',
+  tooMuch: 'Ordrens beløb er for højt til en mobilregning i dette land. Vælg en anden betalingsmetode.',
   notComplete: 'Dit mobilselskab har ikke gennemført betalingen. Prøv igen, eller start forfra.',
   phoneShort: 'Nummeret er for kort.',
   phoneLong: 'Nummeret er for langt.',

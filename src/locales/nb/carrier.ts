@@ -44,7 +44,7 @@ export default {
   needPin: 'Skriv inn PIN-koden fra SMS-en.',
   needNumber: 'Skriv inn telefonnummeret ditt.',
   noPoints: 'Du kan ikke betale via mobilregningen i dette landet. Velg et annet land eller en annen betalingsmåte.',
-  tooMuch: 'Bestillingen er for stor for en mobilregning i dette landet. Velg en annen betalingsmåte.',
+  tooMuch: 'Beløpet på bestillingen er for høyt for en mobilregning i dette landet. Velg en annen betalingsmåte.',
   notComplete: 'Operatøren din har ikke fullført betalingen. Prøv igjen, eller begynn på nytt.',
   phoneShort: 'Nummeret er for kort.',
   phoneLong: 'Nummeret er for langt.',

@@ -45,7 +45,7 @@ export default {
   needNumber: 'Ange ditt telefonnummer.',
   noPoints:
     'Det går inte att betala via mobilräkningen i det här landet. Välj ett annat land eller ett annat betalningssätt.',
-  tooMuch: 'Beställningen är för stor för en mobilräkning i det här landet. Välj ett annat betalningssätt.',
+  tooMuch: 'Beställningens belopp är för högt för en mobilräkning i det här landet. Välj ett annat betalningssätt.',
   notComplete: 'Din operatör har inte slutfört betalningen. Försök igen eller börja om.',
   phoneShort: 'Numret är för kort.',
   phoneLong: 'Numret är för långt.',
