@@ -12,7 +12,7 @@ import type { Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
 import { trackCall, isUnderWay, refresh } from './refresh.js';
 import { unpaidChange } from './settle.js';
-import { sayable } from './showable.js';
+import { sayable } from './sayable.js';
 
 export function carrierHandlers(
   services: Services,

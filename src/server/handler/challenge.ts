@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Action, WebUrl } from '../../contract/index.js';
 import type { Services } from './services.js';
-import { sayable } from './showable.js';
+import { sayable } from './sayable.js';
 
 /** Time that the payer has for the issuer's step, in seconds. */
 export const challengeTime = 15 * 60;

@@ -18,7 +18,8 @@ import { notFound, required } from './problem.js';
 import { isTest, type Handlers, type Services } from './services.js';
 import { refresh, statusOf } from './refresh.js';
 import { isSettled, standingOf } from './settle.js';
-import { sayable, showable } from './showable.js';
+import { sayable } from './sayable.js';
+import { showable } from './showable.js';
 
 interface ProviderPricePoint {
   readonly amount: string;

@@ -11,7 +11,7 @@ import {
 import { LimitError, PayServerError, ProviderError, ProviderUnavailable, SignatureError } from '../errors.js';
 import { isOpen, type AttemptRecord, type AttemptStatus, type Failure } from './attempts.js';
 import { ProblemError } from './problem.js';
-import { sayable } from './showable.js';
+import { sayable } from './sayable.js';
 
 /** Returns why nothing was charged, with a message that the merchant API can carry. */
 export const failed = (

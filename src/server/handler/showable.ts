@@ -1,12 +1,8 @@
-/** Filters what hooks and the provider give before it is sent to the browser. */
-import { is, safeParse } from 'valibot';
+/** Filters lists that hooks and the provider give before they are sent to the browser. */
+import { safeParse } from 'valibot';
 import type { Schema } from '../../contract/index.js';
 import type { Services } from './services.js';
 import { wrongIn } from './wrong-in.js';
-
-/** Returns `value` if the contract allows it: otherwise the whole answer could not be sent. */
-export const sayable = <T>(schema: Schema<T>, value: unknown): T | undefined =>
-  is(schema, value) ? (value as T) : undefined;
 
 /**
  * Returns the entries of `list` that the contract allows, so that an invalid one does not affect the others. Invalid

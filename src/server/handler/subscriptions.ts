@@ -3,7 +3,7 @@ import { Period, type Subscription } from '../../contract/index.js';
 import { notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { isRunning } from './settle.js';
-import { sayable } from './showable.js';
+import { sayable } from './sayable.js';
 
 export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSubscription' | 'cancelSubscription'> {
   const { provider, ledger } = services;

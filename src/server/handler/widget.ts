@@ -14,7 +14,7 @@ import { invalid } from './problem.js';
 import type { Reply } from './reply.js';
 import { isTest, type Call, type Handlers, type Services } from './services.js';
 import { abandonedChange } from './settle.js';
-import { sayable } from './showable.js';
+import { sayable } from './sayable.js';
 import { type GoodsOffer, goodsOffer } from './widget-goods.js';
 
 const Sealed = /* @__PURE__ */ v.object({
