@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as passes } from 'node:timers/promises';
 import fc from 'fast-check';
-import type { OrderDetails } from '../../src/server/index.js';
+import { type AttemptStore, type OrderDetails, createMemoryAttempts } from '../../src/server/index.js';
 import { cardActs, customerOf, orderOf } from './random-walk-cards.js';
 import { Vault, before } from './random-walk-vault.js';
 import { type Act, type Walk, acts } from './random-walk.js';
@@ -14,7 +14,11 @@ import { useStage } from './use-stage.js';
 
 const vault = new Vault();
 let order: OrderDetails;
+let attempts: AttemptStore;
 const stage = useStage({
+  get attempts() {
+    return (attempts = createMemoryAttempts());
+  },
   savedCards: vault,
   customer: customerOf,
   order: (id, customer) => (id === orderOf(customer) ? order : undefined),
@@ -91,6 +95,21 @@ async function walks(row: Row, steps: readonly Step[]): Promise<void> {
   assert.deepEqual(thrown, []);
 }
 
+/** Somebody looks into the merchant account for a voucher whose answer was lost, as nothing else can look it up. */
+async function settlesVoucher(): Promise<void> {
+  const record = await attempts.byOrder('o-1');
+  if (record?.kind !== 'epin' || record.status !== 'unknown' || paidBy('c-1').length > 0) return;
+  const error = { code: 'not-charged', message: 'Nothing was charged.', retryable: true };
+  await attempts.replace({
+    ...record,
+    revision: record.revision + 1,
+    updatedAt: stage().sandbox.now(),
+    status: 'declined',
+    holdsOrder: false,
+    failure: { type: 'declined', error },
+  });
+}
+
 /** The trouble ends, what is open runs out, and the payer pays by card in a new tab. */
 async function endsWell({ page }: Walk): Promise<void> {
   const context = page.context();
@@ -99,6 +118,7 @@ async function endsWell({ page }: Walk): Promise<void> {
   for (const [at, open] of context.pages().entries()) if (at > 0) await Promise.race([open.close(), passes(8000)]);
   await stage().sandbox.advance(1800);
   await stage().sandbox.advance(1800);
+  await settlesVoucher();
   const isPaid = paidBy('c-1').length > 0;
   stage().body = '<card-token-form order="o-1"></card-token-form>';
   const last = await context.newPage();
