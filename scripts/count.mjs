@@ -49,14 +49,30 @@ export const hasCounterexample = (output) => /^\s*(?:Error: )?Property failed af
 const terminal = /\u001B\[[\d;]*[A-Za-z]/g;
 
 /**
+ * Returns why a property was refuted: the values that do it again, and what went wrong with them.
+ * @param {string} said What node:test says of one failed test.
+ */
+function refutationOf(said) {
+  const [, values] = /^\s*(\{ seed: .* \})$/m.exec(said) ?? [];
+  const [, cause] = /^\s*\[cause\]: (.*)$/m.exec(said) ?? [];
+  return [values, cause].filter((each) => each !== undefined).join(' ');
+}
+
+/**
  * Returns the failed tests, each with the first line of its error, from the output of the browser runner or of
- * node:test's spec reporter. If files were run a second time, only failures of that run count.
+ * node:test's spec reporter. A refuted property is followed by what refuted it. If files were run a second time, only
+ * failures of that run count.
  * @param {string} output
  * @returns {readonly string[]}
  */
 export function failuresOf(output) {
   const lines = output.replace(terminal, '');
   const looked = lines.slice(Math.max(0, lines.lastIndexOf('\nsecond look: ')));
-  const found = looked.matchAll(/^ ❌ (.*)\n\s*(.*)$|^test at .*\n✖ (.*) \([\d.]+ms\)\n\s*(.*)$/gm);
-  return [...new Set([...found].map(([, name, why, ofNode, itsWhy]) => `${name ?? ofNode}: ${why ?? itsWhy}`))];
+  const inBrowser = [...looked.matchAll(/^ ❌ (.*)\n\s*(.*)$/gm)].map(([, name, why]) => `${name}: ${why}`);
+  const inNode = looked.split(/^(?=test at .*\n✖ )/m).flatMap((said) => {
+    const [, name, why] = /^test at .*\n✖ (.*) \([\d.]+ms\)\n\s*(.*)$/m.exec(said) ?? [];
+    if (name === undefined) return [];
+    return [`${name}: ${hasCounterexample(said) ? `${why} ${refutationOf(said)}` : why}`];
+  });
+  return [...new Set([...inBrowser, ...inNode])];
 }

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { countOf, failuresOf, hasCounterexample, leftOutOf } from '../../scripts/count.mjs';
@@ -59,6 +63,27 @@ test at test/a.test.ts:3:1
 `;
   assert.deepEqual(failuresOf(node), ['opens (2 windows): AssertionError [ERR_ASSERTION]: none opened']);
   assert.deepEqual(failuresOf('7 passed, 0 failed, 0 skipped'), []);
+});
+
+test('a refuted property is reported with the values that refute it and what they caused', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pay-elements-count-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const holds = join(folder, 'holds.test.mjs');
+  const fastCheck = import.meta.resolve('fast-check');
+  writeFileSync(
+    holds,
+    `import fc from ${JSON.stringify(fastCheck)};
+     import { it } from 'node:test';
+     const broken = () => { throw new Error('not paid'); };
+     it('pays', () => fc.assert(fc.property(fc.nat(), broken), { seed: 7, endOnFailure: true }));
+     it('says', () => { throw new Error('too short'); });`,
+  );
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=spec', holds], { encoding: 'utf8', env });
+  assert.deepEqual(failuresOf(stdout), [
+    'pays: Error: Property failed after 1 tests { seed: 7, path: "0", endOnFailure: true } Error: not paid',
+    'says: Error: too short',
+  ]);
 });
 
 test('a refuted property is distinguished from other failures', () => {
