@@ -83,7 +83,12 @@ export const Charging = apart('charging', async (scene) => {
 /** A frame from the page’s own origin would hide nothing from the page’s scripts, so the form does not load it. */
 export const FrameOfOwnOrigin = at('unavailable', undefined, {
   render: onStage(
-    (client) =>
-      html`<card-token-form order="o-1" isolated="card-frame/frame.html" .client=${client}></card-token-form>`,
+    (client, args) =>
+      html`<card-token-form
+        order="o-1"
+        isolated="card-frame/frame.html"
+        .client=${client}
+        ${attributes(args)}
+      ></card-token-form>`,
   ),
 });

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/card-token-form.js';
 import { testCards } from '../src/domain/test-data.js';
+import { attributes } from './stage/attributes.js';
 import { fillsIn, form } from './stage/card.js';
 import { type Stage, onStage } from './stage/stage.js';
 import { asRender, at } from './stage/story.js';
@@ -150,6 +151,7 @@ export const TokenOnly = at(
     await who.isIn('succeeded');
   },
   {
-    render: onStage((client) => html`<card-token-form mode="token" .client=${client}></card-token-form>`),
+    args: { mode: 'token' },
+    render: onStage((client, args) => html`<card-token-form .client=${client} ${attributes(args)}></card-token-form>`),
   },
 );

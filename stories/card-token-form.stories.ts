@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/card-token-form.js';
+import { attributes } from './stage/attributes.js';
 import { fillsIn, form, paysWith } from './stage/card.js';
 import { asRender, at, thinksForEver } from './stage/story.js';
 import { onStage } from './stage/stage.js';
@@ -35,9 +36,7 @@ export const Mistakes = at('ready', async ({ who }) => {
   await who.sees('has expired');
 });
 
-export const Disabled = at('ready', ({ who }) => who.sees('Pay €9.90'), {
-  render: onStage((client) => html`<card-token-form order="o-1" disabled .client=${client}></card-token-form>`),
-});
+export const Disabled = at('ready', ({ who }) => who.sees('Pay €9.90'), { args: { disabled: true } });
 
 export const Paid = at('succeeded', async (scene) => {
   await paysWith(scene, '123');
@@ -158,7 +157,13 @@ export const PageThinks = at(
   },
   {
     render: onStage(
-      (client) => html`<card-token-form order="o-1" .client=${client} @before-pay=${thinksForEver}></card-token-form>`,
+      (client, args) =>
+        html`<card-token-form
+          order="o-1"
+          .client=${client}
+          ${attributes(args)}
+          @before-pay=${thinksForEver}
+        ></card-token-form>`,
     ),
   },
 );
@@ -172,10 +177,11 @@ export const PageForbids = at(
   },
   {
     render: onStage(
-      (client) =>
+      (client, args) =>
         html`<card-token-form
           order="o-1"
           .client=${client}
+          ${attributes(args)}
           @before-pay=${(event: Event) => event.preventDefault()}
         ></card-token-form>`,
     ),
@@ -214,11 +220,12 @@ export const ButtonOfThePage = at(
   },
   {
     render: onStage(
-      (client) => html`
+      (client, args) => html`
         <card-token-form
           class="no-button"
           order="o-1"
           .client=${client}
+          ${attributes(args)}
           @pay-cardchange=${waits}
           @pay-statechange=${works}
         ></card-token-form>

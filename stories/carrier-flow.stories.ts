@@ -1,17 +1,16 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { type TemplateResult, html } from 'lit';
 import '../src/define/carrier-flow.js';
-import type { NetworkFault } from '../test/elements/stack.js';
 import { attributes } from './stage/attributes.js';
 import { words } from './stage/payer.js';
 import { phone } from './stage/phone.js';
-import { type Stage, onStage } from './stage/stage.js';
+import { type Setting, type Stage, onStage } from './stage/stage.js';
 import { type Scene, asRender, at, thinksForEver } from './stage/story.js';
 import { noWindowsOpen, windowsOpenIn } from './stage/window.js';
 
 const order = { amount: '2.00', currency: 'EUR', description: 'A hundred coins' };
 
-const inCountry = (country: string, fault?: readonly [NetworkFault, string], amount = order.amount) =>
+const inCountry = (country: string, { amount = order.amount, ...setting }: Setting & { amount?: string } = {}) =>
   onStage(
     (client, args, stage): TemplateResult => html`
       <carrier-flow
@@ -23,7 +22,7 @@ const inCountry = (country: string, fault?: readonly [NetworkFault, string], amo
       ></carrier-flow>
       ${phone(stage)}
     `,
-    { order: { ...order, amount, country }, ...(fault && { fault }) },
+    { order: { ...order, amount, country }, ...setting },
   );
 
 const meta: Meta = {
@@ -183,7 +182,7 @@ export const NoCarrierBilling = at('choosing', ({ who }) => who.sees('Choose ano
 });
 
 export const TooMuchForAPhoneBill = at('choosing', ({ who }) => who.sees('too large for a phone bill'), {
-  render: inCountry('PL', undefined, '500.00'),
+  render: inCountry('PL', { amount: '500.00' }),
 });
 
 export const CountryUnknown = at(
@@ -192,21 +191,34 @@ export const CountryUnknown = at(
     await goesOn(scene);
     await scene.who.sees('Choose your country.');
   },
-  { render: onStage((client) => html`<carrier-flow order="o-1" .client=${client}></carrier-flow>`, { order }) },
+  {
+    render: onStage(
+      (client, args) => html`<carrier-flow order="o-1" .client=${client} ${attributes(args)}></carrier-flow>`,
+      { order },
+    ),
+  },
 );
 
-export const Loading = at('loading', undefined, { render: inCountry('PL', ['hangs', 'GET /orders']) });
+export const Loading = at('loading', undefined, { render: inCountry('PL', { fault: ['hangs', 'GET /orders'] }) });
 
 export const Offline = at('unavailable', ({ who }) => who.sees('There is no connection'), {
-  render: inCountry('PL', ['offline', 'GET /orders']),
+  render: inCountry('PL', { fault: ['offline', 'GET /orders'] }),
 });
 
-export const AskingForAmounts = at('listing', undefined, { render: inCountry('PL', ['hangs', 'GET /price-points']) });
+export const AskingForAmounts = at('listing', undefined, {
+  render: inCountry('PL', { fault: ['hangs', 'GET /price-points'] }),
+});
 
 export const PageThinks = at('confirming', goesOn, {
+  args: { country: 'PL' },
   render: onStage(
-    (client) =>
-      html`<carrier-flow order="o-1" country="PL" .client=${client} @before-pay=${thinksForEver}></carrier-flow>`,
+    (client, args) =>
+      html`<carrier-flow
+        order="o-1"
+        .client=${client}
+        ${attributes(args)}
+        @before-pay=${thinksForEver}
+      ></carrier-flow>`,
     { order: { ...order, country: 'PL' } },
   ),
 });

@@ -2,17 +2,17 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/epin-redeem.js';
 import { attributes } from './stage/attributes.js';
-import { type StageOptions, onStage } from './stage/stage.js';
+import { type Setting, onStage } from './stage/stage.js';
 import { voucher } from './stage/voucher.js';
 import { type Scene, asRender, at, thinksForEver } from './stage/story.js';
 
 const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
 
-const field = (options: StageOptions = {}): ReturnType<typeof onStage> =>
+const field = (setting: Setting = {}): ReturnType<typeof onStage> =>
   onStage(
     (client, args, stage) =>
       html`<epin-redeem order="o-1" .client=${client} ${attributes(args)}></epin-redeem>${voucher(stage)}`,
-    () => ({ order, ...(typeof options === 'function' ? options() : options) }),
+    { order, ...setting },
   );
 
 const meta: Meta = {
@@ -39,13 +39,9 @@ export const Empty = at('ready', async ({ who }) => {
   await who.presses('Redeem');
 });
 
-export const Masked = at('ready', ({ who }) => who.types('Voucher code', 'ABCD-1234'), {
-  render: onStage((client) => html`<epin-redeem order="o-1" masked .client=${client}></epin-redeem>`, { order }),
-});
+export const Masked = at('ready', ({ who }) => who.types('Voucher code', 'ABCD-1234'), { args: { masked: true } });
 
-export const Disabled = at('ready', ({ who }) => who.sees('€10.00'), {
-  render: onStage((client) => html`<epin-redeem order="o-1" disabled .client=${client}></epin-redeem>`, { order }),
-});
+export const Disabled = at('ready', ({ who }) => who.sees('€10.00'), { args: { disabled: true } });
 
 export const Redeemed = at('succeeded', async (scene) => {
   await redeems(scene, scene.stage.sandbox.vouchers.issue({ nominal: '10.00' }));
@@ -71,8 +67,8 @@ export const NotEnoughAndOtherWays = at(
   },
   {
     render: onStage(
-      (client) =>
-        html`<epin-redeem order="o-1" .client=${client}>
+      (client, args) =>
+        html`<epin-redeem order="o-1" .client=${client} ${attributes(args)}>
           <button slot="other-ways" type="button">Choose another way to pay</button>
         </epin-redeem>`,
       { order },
@@ -106,13 +102,19 @@ export const AnswerFound = at('succeeded', async (scene) => {
 
 export const PageThinks = at('confirming', (scene) => redeems(scene, 'TEST-3002'), {
   render: onStage(
-    (client) => html`<epin-redeem order="o-1" .client=${client} @before-pay=${thinksForEver}></epin-redeem>`,
+    (client, args) =>
+      html`<epin-redeem
+        order="o-1"
+        .client=${client}
+        ${attributes(args)}
+        @before-pay=${thinksForEver}
+      ></epin-redeem>`,
     { order },
   ),
 });
 
-export const Loading = at('loading', undefined, { render: field({ order, fault: ['hangs', 'GET /orders'] }) });
+export const Loading = at('loading', undefined, { render: field({ fault: ['hangs', 'GET /orders'] }) });
 
 export const Offline = at('unavailable', ({ who }) => who.sees('There is no connection'), {
-  render: field({ order, fault: ['offline', 'GET /orders'] }),
+  render: field({ fault: ['offline', 'GET /orders'] }),
 });

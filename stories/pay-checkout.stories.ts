@@ -3,14 +3,14 @@ import { html } from 'lit';
 import '../src/define/pay-checkout.js';
 import { fillsIn } from './stage/card.js';
 import { attributes } from './stage/attributes.js';
-import { type StageOptions, onStage } from './stage/stage.js';
+import { type Setting, onStage } from './stage/stage.js';
 import { asRender, at } from './stage/story.js';
 
-const checkout = (options: StageOptions = {}): ReturnType<typeof onStage> =>
+const checkout = (setting: Setting = {}): ReturnType<typeof onStage> =>
   onStage(
     (client, args) =>
       html`<pay-checkout order="o-1" country="GB" .client=${client} ${attributes(args)}></pay-checkout>`,
-    { order: { amount: '10.00' }, ...options },
+    { order: { amount: '10.00' }, ...setting },
   );
 
 const meta: Meta = { title: 'Elements/pay-checkout', component: 'pay-checkout', render: asRender(checkout()) };
@@ -96,7 +96,7 @@ export const BasketChanges = at(
   },
   {
     render: onStage(
-      (client) => html`
+      (client, args) => html`
         <p class="basket">
           <button type="button" @click=${oneMore}>One ticket more</button>
           <span>Total <output>€10.00</output></span>
@@ -105,6 +105,7 @@ export const BasketChanges = at(
           order="o-1"
           country="GB"
           .client=${client}
+          ${attributes(args)}
           @pay-ready=${follow}
           @pay-orderchange=${follow}
         ></pay-checkout>
@@ -118,7 +119,7 @@ export const BasketChanges = at(
 );
 
 export const Opening = at('opening', ({ who }) => who.chooses('Credit and debit cards'), {
-  render: checkout({ order: { amount: '10.00' }, fault: ['hangs', 'GET /config'] }),
+  render: checkout({ fault: ['hangs', 'GET /config'] }),
 });
 
 export const Offline = at(
@@ -127,7 +128,7 @@ export const Offline = at(
     await who.chooses('Credit and debit cards');
     await who.sees('There is no connection');
   },
-  { render: checkout({ order: { amount: '10.00' }, fault: ['offline', 'GET /config'] }) },
+  { render: checkout({ fault: ['offline', 'GET /config'] }) },
 );
 
 export const NoMethods = at('choosing', ({ who }) => who.sees('Try again'), {

@@ -2,22 +2,18 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/pay-widget-frame.js';
 import { attributes } from './stage/attributes.js';
-import { type StageOptions, onStage } from './stage/stage.js';
+import { type Setting, onStage } from './stage/stage.js';
 import { type Scene, asRender, at } from './stage/story.js';
 import { noWindowsOpen, windowsOpenIn } from './stage/window.js';
 
-const frame = (options: StageOptions = {}, mode = 'frame'): ReturnType<typeof onStage> =>
+const frame = (setting: Setting = {}): ReturnType<typeof onStage> =>
   onStage(
     (client, args) =>
-      html`<pay-widget-frame
-        order="o-1"
-        mode=${mode}
-        country="DE"
-        .client=${client}
-        ${attributes(args)}
-      ></pay-widget-frame>`,
-    options,
+      html`<pay-widget-frame order="o-1" country="DE" .client=${client} ${attributes(args)}></pay-widget-frame>`,
+    setting,
   );
+
+const inWindow = { args: { mode: 'window' } };
 
 const meta: Meta = { title: 'Elements/pay-widget-frame', component: 'pay-widget-frame', render: asRender(frame()) };
 export default meta;
@@ -105,19 +101,16 @@ export const Offline = at('error', ({ who }) => who.sees('There is no connection
 });
 
 export const NoOrder = at('idle', undefined, {
-  render: onStage((client) => html`<pay-widget-frame .client=${client}></pay-widget-frame>`),
+  render: onStage((client, args) => html`<pay-widget-frame .client=${client} ${attributes(args)}></pay-widget-frame>`),
 });
 
-export const Disabled = at('idle', undefined, {
-  render: onStage((client) => html`<pay-widget-frame order="o-1" disabled .client=${client}></pay-widget-frame>`),
-});
+export const Disabled = at('idle', undefined, { args: { disabled: true } });
 
-export const WindowReady = at('ready', ({ who }) => who.sees('opens in a new window'), {
-  render: frame({}, 'window'),
-});
+export const WindowReady = at('ready', ({ who }) => who.sees('opens in a new window'), inWindow);
 
 export const WindowAsksFirst = at('looking', undefined, {
-  render: frame({ fault: ['hangs', 'GET /orders'] }, 'window'),
+  ...inWindow,
+  render: frame({ fault: ['hangs', 'GET /orders'] }),
 });
 
 export const WindowOpening = at(
@@ -126,7 +119,7 @@ export const WindowOpening = at(
     scene.stage.network.next('hangs', 'POST /widget');
     await opensWindow(scene);
   },
-  { render: frame({}, 'window') },
+  inWindow,
 );
 
 export const WindowBlocked = at(
@@ -135,7 +128,7 @@ export const WindowBlocked = at(
     noWindowsOpen();
     await who.presses('Continue to payment');
   },
-  { render: frame({}, 'window') },
+  inWindow,
 );
 
 export const WindowOpen = at(
@@ -144,7 +137,7 @@ export const WindowOpen = at(
     await opensWindow(scene);
     await scene.who.onPage();
   },
-  { render: frame({}, 'window') },
+  inWindow,
 );
 
 export const WindowPaid = at(
@@ -153,7 +146,7 @@ export const WindowPaid = at(
     await opensWindow(scene);
     await paysThere(scene);
   },
-  { render: frame({}, 'window') },
+  inWindow,
 );
 
 export const WindowClosed = at(
@@ -165,7 +158,7 @@ export const WindowClosed = at(
     await scene.who.isIn('confirming');
     await scene.stage.passes(30);
   },
-  { render: frame({}, 'window') },
+  inWindow,
 );
 
 export const Leaving = at(
@@ -174,5 +167,5 @@ export const Leaving = at(
     stage.network.next('hangs', 'POST /widget');
     await who.presses('Continue to payment');
   },
-  { render: frame({}, 'redirect') },
+  { args: { mode: 'redirect' } },
 );

@@ -6,7 +6,7 @@ import { type OpenOptions, type Stack, createStack } from '../../test/elements/s
 import { placeOf, servePages } from './pages.js';
 
 /** The toolbar's settings for provider and network. */
-export interface Conditions {
+interface Conditions {
   readonly provider?: 'well' | 'unavailable' | 'garbage';
   readonly network?: 'fast' | 'slow' | 'offline';
 }

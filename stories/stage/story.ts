@@ -1,7 +1,6 @@
 /** A story leads to one state of the element's flow: it is played on the stage and must end in that state. */
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import type { StoryPayer } from './payer.js';
-import { payer } from './payer.js';
+import { type StoryPayer, payer } from './payer.js';
 import { type Args, type Stage, type Told, speakAsToolbar, stageOf } from './stage.js';
 
 export type Story = StoryObj;
@@ -15,11 +14,11 @@ export interface Scene {
 
 type Render = (args: Args, context: Told) => unknown;
 
-export interface StoryOptions {
+interface StoryOptions {
   /** Replaces the file's own `render`. */
   readonly render?: Render;
-  readonly name?: string;
-  readonly parameters?: Record<string, unknown>;
+  /** What the controls are set to at first: attributes of the element. */
+  readonly args?: Args;
 }
 
 export const asRender = (render: Render): NonNullable<Meta['render']> => render as NonNullable<Meta['render']>;
@@ -28,12 +27,12 @@ export const asRender = (render: Render): NonNullable<Meta['render']> => render 
 export function at(
   state: string,
   act: (scene: Scene) => Promise<unknown> = async () => undefined,
-  { render, name, parameters }: StoryOptions = {},
+  { render, args }: StoryOptions = {},
 ): Story {
   return {
-    ...(name && { name }),
     ...(render && { render: asRender(render) }),
-    parameters: { ...parameters, flow: { state } },
+    ...(args && { args }),
+    parameters: { flow: { state } },
     play: async ({ canvasElement }) => {
       const who = payer(canvasElement);
       try {

@@ -57,6 +57,7 @@ interface InPage {
     begin(globals: Readonly<Record<string, string>>): Promise<void>;
     choose(globals: Readonly<Record<string, string>>): Promise<void>;
     dress(globals: Readonly<Record<string, string>>, isLargeText: boolean): void;
+    follows(storyId: string, tag: string): Promise<boolean>;
     axe(leftOut: readonly string[]): Promise<readonly Violation[]>;
     play(id: string): Promise<{
       readonly status: string;
@@ -205,6 +206,15 @@ export class Wall {
   /** Chooses values in the toolbar, as a reviewer does. */
   async choose(globals: Readonly<Record<string, string>>): Promise<void> {
     await this.page.evaluate((chosen) => (globalThis as unknown as InPage).gallery.choose(chosen), globals);
+  }
+
+  /** Changes a control of the shown story; returns what is wrong if its element does not follow. */
+  async control({ id, component }: StoryEntry): Promise<string[]> {
+    const follows = await this.page.evaluate(
+      ([story, tag]) => (globalThis as unknown as InPage).gallery.follows(story, tag),
+      [id, component] as const,
+    );
+    return follows ? [] : ['its controls do nothing'];
   }
 
   /** Returns what overflows the page, its column or a button. */

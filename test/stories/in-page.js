@@ -84,6 +84,18 @@ globalThis.gallery = {
     }));
   },
 
+  /** Turns the control `disabled` of the shown story over; resolves to whether its element follows. */
+  async follows(storyId, tag) {
+    const channel = __STORYBOOK_ADDONS_CHANNEL__;
+    const isDisabled = () => document.querySelector(`#storybook-root ${tag}`).hasAttribute('disabled');
+    const before = isDisabled();
+    await new Promise((resolve) => {
+      channel.once('storyFinished', resolve);
+      channel.emit('updateStoryArgs', { storyId, updatedArgs: { disabled: !before } });
+    });
+    return isDisabled() !== before;
+  },
+
   /** Chooses values in the toolbar, as a reviewer does; resolves when the story is rendered with them. */
   choose(globals) {
     const channel = __STORYBOOK_ADDONS_CHANNEL__;
