@@ -107,7 +107,7 @@ const offerCard = (offer: Offer): TemplateResult => html`
 const offering = (): TemplateResult => html`
   <section class="offers" aria-labelledby="offers-title">
     <h2 id="offers-title">More than a print</h2>
-    <p class="problem">${problem}</p>
+    <p role="alert" class="problem">${problem}</p>
     <ul>${offers.map(offerCard)}</ul>
   </section>
 `;

@@ -24,6 +24,13 @@ async function presses({ page }: Payer, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+journey('an offer that the shop does not take is said aloud', async ({ payer }) => {
+  await payer.visits();
+  payer.line.loses(/\/shop\/orders$/, 'POST');
+  await payer.page.getByRole('button', { name: 'Join the club' }).click();
+  await payer.page.getByRole('alert').getByText('did not take the order').waitFor();
+});
+
 const day = 86_400;
 
 journey('a subscription: paid now, and every month', async ({ shop, payer }) => {
