@@ -26,6 +26,7 @@ const events = [
   'pay-pending',
   'pay-failure',
   'pay-cancel',
+  'pay-other-way',
 ];
 const jumps: readonly (readonly [string, number])[] = [
   ['+ 30 s', 30],

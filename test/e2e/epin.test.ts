@@ -63,6 +63,7 @@ for (const { name, opens } of counters) {
     await epin.redeem(await shop.voucher({ nominal: '1.00' }));
     await payer.reads('not enough money on this voucher');
     await payer.page.getByRole('button', { name: 'Choose another way to pay' }).click();
+    await payer.page.getByRole('log', { name: 'Events' }).getByText('pay-other-way').waitFor();
     await opens(payer, 'card');
     await payer.pays();
     await payer.isThanked();
