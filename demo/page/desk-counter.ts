@@ -5,26 +5,24 @@ import { ask, standing } from './desk-link.js';
 import { fillVoucher } from './fill.js';
 
 const nominals = ['5.00', '10.00', '25.00', '50.00'];
+/** The voucher that was issued last. */
 let printed: string | undefined;
-
-async function sell(nominal: string): Promise<void> {
-  printed = (await ask('/vouchers', { nominal }))?.code ?? printed;
-  // Ask again, which redraws the desk with the new code.
-  await ask('');
-}
 
 const grouped = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-export const epinCounter = (): TemplateResult => html`
+export const epinCounter = (): TemplateResult => {
+  printed = standing()?.code ?? printed;
+  return html`
   <section>
     <h3>Voucher counter</h3>
     <div class="chips">
       ${nominals.map(
-        (nominal) => html`<button type="button" @click=${() => void sell(nominal)}><b>${money(nominal)}</b></button>`,
+        (nominal) =>
+          html`<button type="button" @click=${() => void ask('/vouchers', { nominal })}><b>${money(nominal)}</b></button>`,
       )}
     </div>
     ${
-      printed && standing()
+      printed
         ? html`<button class="ticket" type="button" @click=${() => fillVoucher(printed ?? '')}>
           <code>${grouped(printed)}</code><small>Press to enter it</small>
         </button>`
@@ -32,3 +30,4 @@ export const epinCounter = (): TemplateResult => html`
     }
   </section>
 `;
+};

@@ -6,7 +6,7 @@ const sun = svg`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="tru
   <path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor"></path>
 </svg>`;
 
-export const moon = svg`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+const moon = svg`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
   <circle cx="16" cy="16" r="15" fill="#20264a"></circle><path d="M16 5a11 11 0 0 1 0 22z" fill="#f2c14e"></path>
 </svg>`;
 

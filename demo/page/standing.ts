@@ -1,6 +1,7 @@
 /** The state of an order, from the shop's books and from the payment handler. */
 import type { OrderPayment } from 'pay-elements';
 import type { Basket } from '../goods.js';
+import type { OrderStatus } from '../server/orders.js';
 
 export interface ShopOrder {
   readonly id: string;
@@ -9,7 +10,7 @@ export interface ShopOrder {
   readonly currency: string;
   /** URL of the isolated card fields, on an origin of their own. */
   readonly cardFrame: string;
-  readonly status: 'open' | 'review' | 'reserved' | 'paid' | 'refunded';
+  readonly status: OrderStatus;
 }
 
 /** Returns undefined if there is no such order. Throws if the shop does not answer, or answers that it cannot. */

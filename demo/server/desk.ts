@@ -5,7 +5,7 @@ import { currency } from '../goods.js';
 import type { Orders } from './orders.js';
 
 /** How the provider behaves until it is changed. */
-export type Weather = 'fine' | 'slow' | 'down';
+type Weather = 'fine' | 'slow' | 'down';
 
 const faults = {
   slow: { delay: 3_000 },
