@@ -81,11 +81,11 @@ export const tests: Tests = {
       ['GET', '/orders/o-1', { as: 'nobody' }, 401],
       ['GET', '/orders/none', {}, 404],
       ['POST', '/charges', { body: '{' }, 400],
-      ['POST', '/widget', { body: {}, origin: 'https://evil.test' }, 400],
+      ['POST', '/widget', { body: {}, origin: 'https://evil.test' }, 403],
     ] as const) {
       const reply = await shop.call(method, path, options);
       same(reply.headers.get('content-type')?.startsWith('application/problem+json'), true, path);
-      same(Math.floor(reply.status / 100), 4, `${path} (${status})`);
+      same(reply.status, status, path);
     }
   },
 };
