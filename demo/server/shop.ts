@@ -11,7 +11,10 @@ const cookie = 'halfmoon';
 
 const idFrom = (header: string | null): string | undefined => /(?:^|;\s*)halfmoon=([\w-]{36})/.exec(header ?? '')?.[1];
 
-/** Every visitor is a customer, identified by the cookie. */
+/**
+ * Every visitor is a customer, identified by the cookie. All of them are on this machine; a shop on the internet passes
+ * on the address that its proxy saw.
+ */
 function customerFrom(request: Request): Customer | undefined {
   const id = idFrom(request.headers.get('cookie'));
   return id ? { id, email: 'ada@example.com', firstname: 'Ada', lastname: 'Meadows', ip: '127.0.0.1' } : undefined;
@@ -74,7 +77,8 @@ export function createShop({ provider, providerOrigin, cardFrame, orders, assets
 
   app.use(async (c, next) => {
     await next();
-    // Set afterwards: page responses are built by hand and would not carry a header that was set earlier.
+    // Set afterwards: page responses are built by hand and would not carry a header that was set earlier. A shop on the
+    // internet adds `secure: true`.
     if (!getCookie(c, cookie)) setCookie(c, cookie, randomUUID(), { httpOnly: true, sameSite: 'Lax', path: '/' });
   });
   app.get('/', page('/shop.html'));
