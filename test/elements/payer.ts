@@ -46,8 +46,8 @@ export async function until<T>(condition: () => T | undefined | false | null, wh
 
 /** Works across pages, where `instanceof` fails: an element in a frame has other constructors. */
 const isHtml = (element: Element): element is HTMLElement => 'innerText' in element;
-const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+export const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+export const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** Returns the text of an element without what is hidden from assistive technology. */
 function wordsOf(element: Element): string {

@@ -1,8 +1,6 @@
 /** Pays by card on the hosted page without a frame: fetches the page and sends its form. */
-import { goodCard } from '../harness.js';
+import { goodCard, providerUrl } from '../harness.js';
 import type { Stack } from '../stack.js';
-
-const providerUrl = 'https://provider.test';
 
 export async function paysHosted({ sandbox, place }: Stack, shown: string): Promise<void> {
   const inside = (url: string): string => url.replace(place.provider, providerUrl);

@@ -1,7 +1,7 @@
 /** A payer who never gives up: fills in fields, presses buttons that lead on, and waits if nothing else is possible. */
 import { fixtureCleanup } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
-import { type Payer, answersIssuer, deep, framedPlace, open, until } from '../harness.js';
+import { type Payer, answersIssuer, clean, deep, framedPlace, isShown, open, until } from '../harness.js';
 import type { Stack } from '../stack.js';
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -32,11 +32,8 @@ export async function opens(element: TemplateResult, stack: Stack): Promise<Paye
   return payer;
 }
 
-const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-const words = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
-
 const labelOf = (field: Field): string =>
-  words([...(field.labels ?? [])].map(({ textContent }) => textContent).join(' '));
+  clean([...(field.labels ?? [])].map(({ textContent }) => textContent).join(' '));
 
 const controls = (payer: Payer): Element[] =>
   [...deep(payer.element)].filter((each) => isShown(each) && !each.matches(':disabled, [aria-disabled=true]'));
@@ -69,7 +66,7 @@ async function goesOn(payer: Payer & Stack, knowledge: Knowledge): Promise<boole
   await (payer.element as unknown as { updateComplete: Promise<unknown> }).updateComplete;
   const buttons = controls(payer).filter((each): each is HTMLElement => each.matches('button, a[href]'));
   const next = knowledge.buttons
-    .map((name) => buttons.find((each) => name.test(words(each.textContent))))
+    .map((name) => buttons.find((each) => name.test(clean(each.textContent))))
     .find((found) => found !== undefined);
   next?.click();
   return next !== undefined;

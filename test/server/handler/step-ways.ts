@@ -1,13 +1,9 @@
 /** The ways to pay that are tried with a fault at each step. */
-import type { OrderDetails } from '../../../src/server/handler/index.js';
 import { order, type ShopConfig } from './shop.js';
 import { byBill, byCard, byVoucher, onPage, type Pays } from './step-payers.js';
-import type { World } from './step-world.js';
+import type { Sold, World } from './step-world.js';
 
-export interface Way {
-  readonly details?: OrderDetails;
-  config?(): ShopConfig;
-  onReserved?(world: World, charge: string): Promise<void>;
+export interface Way extends Sold {
   /** Sets up what exists before the payer comes. */
   prepare?(world: World): Promise<void>;
   /** Whether no refund is tried, for example because the money is held, under review, or a voucher's. */

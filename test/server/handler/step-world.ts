@@ -37,7 +37,8 @@ export interface Plan {
 export const hearings = ['early', 'soon', 'late', 'refund first', 'never'] as const;
 export type Hearing = (typeof hearings)[number];
 
-interface Sold {
+/** What the shop sells, and how. */
+export interface Sold {
   readonly details?: OrderDetails;
   config?(): ShopConfig;
   onReserved?(world: World, charge: string): Promise<void>;
