@@ -59,19 +59,16 @@ class ThemeEditor extends LitElement {
     }
     input,
     button {
+      background: light-dark(#fff, #1b1c26);
       block-size: 2.75rem;
       border: 1px solid light-dark(#8a8da1, #7d8096);
       border-radius: 0.5rem;
       box-sizing: border-box;
+      color: inherit;
       font: inherit;
       inline-size: 100%;
       min-inline-size: 0;
       padding-inline: 0.75rem;
-    }
-    input,
-    button {
-      background: light-dark(#fff, #1b1c26);
-      color: inherit;
     }
     button {
       cursor: pointer;
