@@ -85,7 +85,7 @@ export interface TestCvv {
   readonly label: string;
 }
 
-/** Security codes with an effect. Any other code simply pays. */
+/** Security codes with an effect. With any other code, the card decides. */
 export const testCvvs = [
   { cvv: '111', effect: 'wrong-cvv', label: 'Wrong security code' },
   { cvv: '222', effect: 'no-balance', label: 'Insufficient balance' },
