@@ -71,13 +71,19 @@ export function behavesLikePaymentElement({
     return element;
   };
 
+  /** Configures the page for a new stack. */
+  const newStack = (): Stack => {
+    const stack = createStack({ place: framedPlace(), order });
+    configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
+    return stack;
+  };
+
   /** Opens an element with its own stack in its own place. */
   async function opens(
     prepare: (stack: Stack) => void = () => undefined,
   ): Promise<{ element: Subject; place: HTMLElement; payer: Payer; stack: Stack; moves: Move[] }> {
-    const stack = createStack({ place: framedPlace(), order });
+    const stack = newStack();
     prepare(stack);
-    configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
     const place = await fixture<HTMLElement>(html`<section></section>`);
     const element = create('o-1');
     const payer = new Payer(element);
@@ -216,8 +222,7 @@ export function behavesLikePaymentElement({
     // Vue and Preact turn an absent value into an empty string.
     for (const nothing of [undefined, null, '']) {
       it(`treats ${JSON.stringify(nothing)} as a property that was not set`, async () => {
-        const stack = createStack({ place: framedPlace(), order });
-        configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
+        newStack();
         const place = await fixture<HTMLElement>(html`<section></section>`);
         const element = create('o-1');
         const { elementProperties } = element.constructor as typeof PaymentElement;
@@ -240,13 +245,13 @@ export function behavesLikePaymentElement({
     for (const id of [5, 5n]) {
       it(`converts an order id of type ${typeof id} to its digits`, async () => {
         const asked: string[] = [];
-        const stack = createStack({ place: framedPlace(), order });
+        const stack = newStack();
         const fetch: Stack['fetch'] = async (...call) => {
           const request = new Request(...call);
           asked.push(`${request.url} ${await request.clone().text()}`);
           return stack.fetch(request);
         };
-        configure({ endpoint: '/pay', fetch, wait: stack.wait, now: stack.now, headers: undefined });
+        configure({ fetch });
         const place = await fixture<HTMLElement>(html`<section></section>`);
         const element = create();
         Object.assign(element, { order: id });
@@ -265,8 +270,7 @@ export function behavesLikePaymentElement({
     for (const [property, value] of Object.entries({ client: 5, ...wrong })) {
       it(`ignores a value of a wrong type for ${property}, and warns once`, async () => {
         const warned = await warnings(async () => {
-          const stack = createStack({ place: framedPlace(), order });
-          configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
+          newStack();
           const place = await fixture<HTMLElement>(html`<section></section>`);
           const element = Object.assign(create('o-1'), { [property]: value });
           const payer = new Payer(element);
@@ -308,9 +312,7 @@ export function behavesLikePaymentElement({
           await payer.isIn(usable);
         });
       }
-    }
 
-    if (waiting !== undefined) {
       it('does not warn of an order that a framework sets a moment after it has inserted the element', async () => {
         const { place } = await opens();
         const other = create();
