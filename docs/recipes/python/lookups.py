@@ -3,7 +3,7 @@
 import time
 
 from answers import billed, is_price, shown
-from attempts import ELSEWHERE, change, ended, find, move
+from attempts import ELSEWHERE, change, ended, find
 from carriers import details
 from orders import ask_person
 from provider import Refused, Unknown, Unreachable, ask, status_of
