@@ -1,17 +1,10 @@
 /** Fills an element's table of arguments from the manifest. Attributes get controls; everything else is read-only. */
 import type { Preview } from '@storybook/web-components-vite';
-import manifest from '../custom-elements.json' with { type: 'json' };
 import { Variant } from '../src/contract/widget.js';
 import { widgetModes } from '../src/elements/pay-widget-frame/wishes.js';
+import { elements } from '../stories/docs/manifest.js';
 
 type Rows = ReturnType<NonNullable<Preview['argTypesEnhancers']>[number]>;
-
-interface Told {
-  readonly name: string;
-  readonly description?: string;
-  readonly default?: string;
-  readonly type?: { readonly text: string };
-}
 
 const kinds = {
   attributes: 'attributes',
@@ -19,12 +12,6 @@ const kinds = {
   slots: 'slots',
   cssParts: 'css shadow parts',
 } as const;
-
-type Element = { readonly tagName?: string } & { readonly [K in keyof typeof kinds]?: readonly Told[] };
-
-const elements = (manifest as { modules: { declarations?: Element[] }[] }).modules.flatMap(
-  ({ declarations = [] }) => declarations,
-);
 
 /** Whether stories set this attribute themselves, so that it needs no control. */
 const isOfStory = (name: string): boolean => /^(?:order|endpoint|isolated)$/.test(name);

@@ -9,9 +9,11 @@ interface Named {
   readonly type?: { readonly text: string };
 }
 
-export interface ElementEntry {
+interface ElementEntry {
   readonly tagName: string;
   readonly summary?: string;
+  readonly attributes?: readonly Named[];
+  readonly slots?: readonly Named[];
   readonly cssProperties?: readonly Named[];
   readonly cssParts?: readonly Named[];
   readonly cssStates?: readonly Named[];
