@@ -13,21 +13,21 @@ const grouped = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 export const epinCounter = (): TemplateResult => {
   printed = standing()?.code ?? printed;
   return html`
-  <section>
-    <h3>Voucher counter</h3>
-    <div class="chips">
-      ${nominals.map(
-        (nominal) =>
-          html`<button type="button" @click=${() => void ask('/vouchers', { nominal })}><b>${money(nominal)}</b></button>`,
-      )}
-    </div>
-    ${
-      printed
-        ? html`<button class="ticket" type="button" @click=${() => fillVoucher(printed ?? '')}>
-          <code>${grouped(printed)}</code><small>Press to enter it</small>
-        </button>`
-        : nothing
-    }
-  </section>
-`;
+    <section>
+      <h3>Voucher counter</h3>
+      <div class="chips">
+        ${nominals.map(
+          (nominal) =>
+            html`<button type="button" @click=${() => void ask('/vouchers', { nominal })}><b>${money(nominal)}</b></button>`,
+        )}
+      </div>
+      ${
+        printed
+          ? html`<button class="ticket" type="button" @click=${() => fillVoucher(printed ?? '')}>
+            <code>${grouped(printed)}</code><small>Press to enter it</small>
+          </button>`
+          : nothing
+      }
+    </section>
+  `;
 };
