@@ -39,7 +39,7 @@ export abstract class FormControl extends PaymentElement {
     return this.internals.reportValidity();
   }
 
-  /** Waits for the first rendering: until then there is nothing that can have the focus. */
+  /** Focuses the first field. Before the first rendering, when there is none yet, waits for it. */
   override focus(options?: FocusOptions): void {
     if (this.hasUpdated) super.focus(options);
     else void this.updateComplete.then(() => this.focus(options));

@@ -29,7 +29,7 @@ const row = (...cells: readonly (string | Markup)[]): Markup =>
 
 const testData = html`<section aria-labelledby="cards">
   <h2 id="cards">Test cards</h2>
-  <p class="soft">Any future expiry date. Any security code pays, except those below. No other card can be charged.</p>
+  <p class="soft">Any future expiry date; any security code except those below. No other card can be charged.</p>
   <div class="scroll" tabindex="0" role="region" aria-labelledby="cards"><table>
     <thead><tr><th scope="col">Number</th><th scope="col">What happens</th><th scope="col">Brand</th></tr></thead>
     <tbody>${testCards.map(({ number, brand, label }) => row(html`<code>${number}</code>`, label, brand))}</tbody>
