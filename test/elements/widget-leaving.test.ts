@@ -165,6 +165,17 @@ describe('<pay-widget-frame> on the way out of the page', () => {
         }
       });
 
+      it('asks how the order stands if the payer is back, on a page that was kept', async () => {
+        const payer = await open(redirect);
+        await payer.isIn('ready');
+        await sets(payer);
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+        await payer.passes(0);
+        await payer.isIn('leaving');
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+        await payer.isIn('confirming');
+      });
+
       for (const [what, act] of [
         ['the page takes the press back', (element) => element.reset()],
         ['the page names another order', (element) => (element.order = 'o-2')],

@@ -100,6 +100,27 @@ describe('<pay-widget-frame> after a payment that may have been made', () => {
       await payer.isIn('succeeded');
     });
 
+  for (const [type, status, then] of [
+    ['unauthorized', 401, 'confirming'],
+    ['not-found', 404, 'error'],
+  ] as const)
+    it(`is ${then} after a return if the backend answers ${status}`, async () => {
+      const stack = createStack({ place: framedPlace() });
+      let isBack = false;
+      const answer = { status, headers: { 'content-type': 'application/problem+json' } };
+      const fetches: typeof fetch = async (...args) =>
+        isBack
+          ? new Response(JSON.stringify({ type, title: 'No.', status, retryable: false }), answer)
+          : stack.fetch(...args);
+      const payer = await open(frame, { stack: { ...stack, fetch: fetches } });
+      await payer.isIn('open');
+      isBack = true;
+      pageSays(payer, 'paymentSuccess');
+      await payer.isIn('confirming');
+      await payer.passes(5);
+      await payer.isIn(then);
+    });
+
   it('treats a broadcast only as a hint to ask the backend: unpaid stays unpaid', async () => {
     const payer = await open(frame);
     await payer.isIn('open');
