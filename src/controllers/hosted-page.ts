@@ -8,7 +8,12 @@ export type HostedMessage =
   /** `height` is in CSS pixels. */
   | { readonly event: 'widgetSizeChanged'; readonly height: number };
 
-const plain = new Set(['widgetLoaded', 'paymentProcessingStart', 'paymentProcessingEnd', 'paymentSuccess']);
+const plain: ReadonlySet<unknown> = new Set([
+  'widgetLoaded',
+  'paymentProcessingStart',
+  'paymentProcessingEnd',
+  'paymentSuccess',
+]);
 
 /** Longest message in characters; a longer text is none of these messages. */
 const maxLength = 2048;
@@ -22,13 +27,10 @@ function readHostedMessage(data: unknown): HostedMessage | undefined {
   } catch {
     return undefined;
   }
-  if (typeof json !== 'object' || json === null || !('event' in json)) return undefined;
-  const { event } = json;
-  if (typeof event !== 'string') return undefined;
+  const { event, data: details } = (json ?? {}) as { event?: unknown; data?: { height?: unknown } | null };
   if (plain.has(event)) return { event } as HostedMessage;
-  if (event !== 'widgetSizeChanged' || !('data' in json)) return undefined;
-  const height = pixels((json.data as { height?: unknown } | null)?.height);
-  return height === undefined ? undefined : { event, height };
+  const height = event === 'widgetSizeChanged' ? pixels(details?.height) : undefined;
+  return height === undefined ? undefined : { event: 'widgetSizeChanged', height };
 }
 
 function pixels(value: unknown): number | undefined {
