@@ -71,6 +71,45 @@ describe('<pay-widget-frame> while the payer is elsewhere', () => {
       await payer.hears('pay-success');
     });
 
+  it('does not tell a payer who only looked at the page of a question that failed', async () => {
+    const payer = await isAway();
+    const unheard: unknown[] = [];
+    const hear = ({ reason }: PromiseRejectionEvent): unknown => unheard.push(reason);
+    window.addEventListener('unhandledrejection', hear);
+    payer.network.always('offline');
+    shown();
+    await payer.passes(0);
+    await payer.isIn('away');
+    window.removeEventListener('unhandledrejection', hear);
+    expect(unheard).to.deep.equal([]);
+    payer.network.heal();
+    await isPaid(payer);
+    shown();
+    await payer.hears('pay-success');
+  });
+
+  it('goes on asking about a payment that seemed to be cancelled if one question gets no answer', async () => {
+    const payer = await isCancelled();
+    await payer.passes(0);
+    payer.network.next('lost', 'GET /orders/o-1/payment');
+    await payer.passes(1.2);
+    await isPaid(payer);
+    await payer.passes(2);
+    await payer.hears('pay-success');
+  });
+
+  it('asks at once about a payment that is looked up when the page is shown again', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    await tells(payer, 'returned');
+    await payer.passes(60);
+    await isPaid(payer);
+    await payer.passes(0);
+    await payer.isIn('confirming');
+    shown();
+    await payer.hears('pay-success');
+  });
+
   for (const [when, reach] of Object.entries({ 'is open': isAway, 'seemed to be cancelled': isCancelled }))
     it(`asks as after a return if the return is told when the page ${when}`, async () => {
       const payer = await reach();
@@ -85,6 +124,19 @@ describe('<pay-widget-frame> while the payer is elsewhere', () => {
     window.dispatchEvent(new MessageEvent('message', { data, origin, source: payWindow.contentWindow }));
     await payer.isIn('confirming');
     expect(of(payer).state).to.include({ cause: 'returned' });
+  });
+
+  it('hears the hosted page in its frame where another document shows the element', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    const there = payWindow.contentWindow as Window;
+    there.document.body.append(of(payer));
+    await payer.isIn('open');
+    const { origin } = new URL((of(payer).state as { url: string }).url);
+    const data = JSON.stringify({ event: 'paymentSuccess', data: {} });
+    const source = of(payer).shadowRoot?.querySelector('iframe')?.contentWindow ?? null;
+    there.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    await payer.isIn('confirming');
   });
 
   it('counts as cancelled if the payer closes the window before it has its page', async () => {

@@ -100,18 +100,17 @@ describe('<pay-widget-frame> after a payment that may have been made', () => {
       await payer.isIn('succeeded');
     });
 
-  for (const [type, status, then] of [
-    ['unauthorized', 401, 'confirming'],
-    ['not-found', 404, 'error'],
+  for (const [type, status, retryable, then] of [
+    ['unauthorized', 401, false, 'confirming'],
+    ['not-found', 404, false, 'error'],
+    ['not-found', 404, true, 'confirming'],
   ] as const)
-    it(`is ${then} after a return if the backend answers ${status}`, async () => {
+    it(`is ${then} after a return if the backend answers ${status}${retryable ? ', for now' : ''}`, async () => {
       const stack = createStack({ place: framedPlace() });
       let isBack = false;
       const answer = { status, headers: { 'content-type': 'application/problem+json' } };
       const fetches: typeof fetch = async (...args) =>
-        isBack
-          ? new Response(JSON.stringify({ type, title: 'No.', status, retryable: false }), answer)
-          : stack.fetch(...args);
+        isBack ? new Response(JSON.stringify({ type, title: 'No.', status, retryable }), answer) : stack.fetch(...args);
       const payer = await open(frame, { stack: { ...stack, fetch: fetches } });
       await payer.isIn('open');
       isBack = true;
@@ -180,18 +179,25 @@ describe('<pay-widget-frame> after a payment that may have been made', () => {
     await payer.hears('pay-success');
   });
 
+  const isMoved = async (payer: Payer & Stack): Promise<Payer & Stack> => {
+    const place = document.createElement('section');
+    payer.element.before(place);
+    place.append(payer.element);
+    return payer;
+  };
+  const isReloaded = async (payer: Payer & Stack): Promise<Payer & Stack> => {
+    const kept = sessionStorage.getItem('pay-elements:widget:o-1') ?? '';
+    payer.element.remove();
+    sessionStorage.setItem('pay-elements:widget:o-1', kept);
+    return open(frame, { stack: payer });
+  };
   for (const [when, comesBack] of Object.entries({
-    'was moved': async (payer: Payer & Stack) => {
-      const place = document.createElement('section');
-      payer.element.before(place);
-      place.append(payer.element);
-      return payer;
-    },
-    'was reloaded': async (payer: Payer & Stack) => {
-      const kept = sessionStorage.getItem('pay-elements:widget:o-1') ?? '';
-      payer.element.remove();
-      sessionStorage.setItem('pay-elements:widget:o-1', kept);
-      return open(frame, { stack: payer });
+    'was moved': isMoved,
+    'was reloaded': isReloaded,
+    'was moved, and then reloaded': async (payer: Payer & Stack) => {
+      await isMoved(payer);
+      await payer.passes(0);
+      return isReloaded(payer);
     },
   })) {
     it(`has patience with a page that was processing a payment when it ${when}`, async () => {
