@@ -23,8 +23,8 @@ const flow = defineFlow<State, Signal>(
 
 /** Calls whose answers come from the test. */
 class Calls {
-  readonly made: { abort: AbortSignal; answer: (signal: Signal) => void; fail: (error: Error) => void }[] = [];
-  readonly make = (_: State, abort: AbortSignal): Promise<Signal> =>
+  readonly made: { abort: AbortSignal; answer: (signal?: Signal) => void; fail: (error: Error) => void }[] = [];
+  readonly make = (_: State, abort: AbortSignal): Promise<Signal | undefined> =>
     new Promise((answer, fail) => this.made.push({ abort, answer, fail }));
 }
 
@@ -167,6 +167,59 @@ describe('LateFlow with its part loaded', () => {
     host.flow.send({ type: 'lost' });
     host.charges.made[0]?.answer({ type: 'answered', answer: 'late' });
     await settled();
+    expect(host.flow.state.name).to.equal('unknown');
+  });
+
+  it('ends what is under way when it is removed, and begins it again on return', async () => {
+    const host = await probe();
+    const parent = host.parentElement as HTMLElement;
+    host.flow.send({ type: 'go' });
+    host.flow.send({ type: 'lost' });
+    host.remove();
+    expect(host.lookUps.made[0]?.abort.aborted).to.equal(true);
+    parent.append(host);
+    expect(host.lookUps.made).to.have.length(2);
+  });
+
+  it('ends what an effect has set up that is over without a signal', async () => {
+    const host = await probe();
+    host.flow.send({ type: 'go' });
+    host.charges.made[0]?.answer(undefined);
+    await settled();
+    expect(host.charges.made[0]?.abort.aborted).to.equal(true);
+    expect(host.flow.state.name).to.equal('charging');
+  });
+
+  it('takes a rejection after its state was left for no failure', async () => {
+    const host = await probe();
+    host.flow.send({ type: 'go' });
+    host.remove();
+    host.charges.made[0]?.fail(new Error('aborted'));
+    await settled();
+    expect(host.failures).to.deep.equal([]);
+  });
+
+  it('lets a signal wait that is sent while another is handled', async () => {
+    const host = await probe();
+    host.changed = () => {
+      delete host.changed;
+      host.flow.send({ type: 'answered', answer: 'at once' });
+      expect(host.flow.state.name).to.equal('charging');
+    };
+    host.flow.send({ type: 'go' });
+    expect(host.changes).to.deep.equal(['idle>charging', 'charging>done']);
+    expect(host.charges.made.map(({ abort }) => abort.aborted)).to.deep.equal([true]);
+  });
+
+  it('goes on after a change that the page could not take', async () => {
+    const host = await probe();
+    host.changed = () => {
+      host.flow.send({ type: 'answered', answer: 'never handled' });
+      throw new Error('a slip of the page');
+    };
+    expect(() => host.flow.send({ type: 'go' })).to.throw('a slip');
+    delete host.changed;
+    host.flow.send({ type: 'lost' });
     expect(host.flow.state.name).to.equal('unknown');
   });
 });

@@ -28,4 +28,31 @@ describe('LateFlow', () => {
     await waitUntil(() => isAskedFor('call'), 'what asks is not loaded until the part is there');
     await waitUntil(() => isAskedFor('wait'), 'what waits would have to be loaded when the connection is gone');
   });
+
+  it('begins nothing if it is removed while its part loads, but does on return', async () => {
+    let arrives = (_: LatePart<State, FlowSignal>): void => undefined;
+    let isAsked = false;
+    let begun = 0;
+    class SlowProbe extends ReactiveElement {
+      flow = new LateFlow<State, FlowSignal, LatePart<State, FlowSignal>>(this, {
+        initial: { name: 'idle' },
+        before: (state) => state,
+        load: () => ((isAsked = true), new Promise((resolve) => (arrives = resolve))),
+        failed: () => ({ type: 'failed' }),
+      });
+    }
+    customElements.define('slow-probe', SlowProbe);
+    const probe = new SlowProbe();
+    document.body.append(probe);
+    await waitUntil(() => isAsked);
+    probe.remove();
+    const idle = (): undefined => void begun++;
+    arrives({ transition: (state) => state, effects: { idle }, changed: () => undefined });
+    await waitUntil(() => probe.flow.part);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(begun).to.equal(0);
+    document.body.append(probe);
+    await waitUntil(() => begun === 1);
+    probe.remove();
+  });
 });
