@@ -85,8 +85,8 @@ export class MaskedInput implements EventListenerObject {
 
   #travel(input: HTMLInputElement, isBack: boolean): void {
     const [from, to] = isBack ? [this.#past, this.#future] : [this.#future, this.#past];
-    const next = from.pop();
-    if (!next || input.readOnly) return;
+    const next = input.readOnly ? undefined : from.pop();
+    if (!next) return;
     to.push({ value: input.value, caret: input.selectionStart ?? 0 });
     this.#show(input, next);
     this.#before = { value: next.value, start: next.caret, end: next.caret };

@@ -3,8 +3,7 @@ import { executeServerCommand, sendKeys } from '@web/test-runner-commands';
 import { MaskedInput } from '../../src/controllers/masked-input.js';
 import { type Mask, expiryMask, numberMask } from '../../src/domain/card/index.js';
 
-async function field(mask: Mask): Promise<HTMLInputElement> {
-  const masked = new MaskedInput(mask, () => undefined);
+async function field(mask: Mask, masked = new MaskedInput(mask, () => undefined)): Promise<HTMLInputElement> {
   const input = await fixture<HTMLInputElement>(
     html`<input
       aria-label="Field"
@@ -95,6 +94,9 @@ describe('a masked field, with real keys', () => {
     await press('Control+z');
     expect(input.value).to.equal('4242 4');
     input.readOnly = false;
+    await press('Control+z');
+    expect(input.value, 'and loses nothing that can be undone later').to.equal('4242');
+    await press('Control+y');
     const keys = { key: 'z', code: 'KeyZ', ctrlKey: true, altKey: true, bubbles: true, cancelable: true };
     expect(input.dispatchEvent(new KeyboardEvent('keydown', keys)), 'left to the browser').to.be.true;
     expect(input.value).to.equal('4242 4');
@@ -119,5 +121,66 @@ describe('a masked field, with real keys', () => {
     number.value = '4242-4242-4242-4242';
     number.dispatchEvent(new Event('input', { bubbles: true }));
     expect(number.value).to.equal('4242 4242 4242 4242');
+  });
+});
+
+describe('a masked field, with events that keys alone do not cause', () => {
+  it('leaves text alone while it is composed, and takes it as one edit', async () => {
+    const input = await field(numberMask);
+    for (const [value, isComposing] of [
+      ['424', false],
+      ['42424', true],
+    ] as const) {
+      input.dispatchEvent(new InputEvent('beforeinput', { isComposing }));
+      input.value = value;
+      input.dispatchEvent(new InputEvent('input', { isComposing: true }));
+      expect(input.value).to.equal(value);
+    }
+    input.dispatchEvent(new CompositionEvent('compositionend'));
+    expect(input.value).to.equal('4242 4');
+    await press('Control+z');
+    expect(input.value).to.equal('');
+  });
+
+  it('undoes and redoes by the menu of the browser, whose own undo would not know the groups', async () => {
+    const input = await field(numberMask);
+    await type('42424');
+    const chooses = (inputType: string): boolean =>
+      input.dispatchEvent(new InputEvent('beforeinput', { inputType, cancelable: true }));
+    expect(chooses('historyUndo')).to.equal(false);
+    expect(shown(input)).to.equal('4242|');
+    expect(chooses('historyRedo')).to.equal(false);
+    expect(shown(input)).to.equal('4242 4|');
+  });
+
+  it('can redo after the field was left', async () => {
+    const input = await field(numberMask);
+    await type('42424');
+    await press('Control+z');
+    input.dispatchEvent(new Event('change'));
+    await press('Control+y');
+    expect(shown(input)).to.equal('4242 4|');
+  });
+
+  it('forgets what was typed and what was undone once it is cleared', async () => {
+    const masked = new MaskedInput(numberMask, () => undefined);
+    const input = await field(numberMask, masked);
+    await type('42424');
+    await press('Control+z');
+    masked.clear();
+    input.value = '';
+    await press('Control+y');
+    expect(input.value).to.equal('');
+    await press('Control+z');
+    expect(input.value).to.equal('');
+  });
+
+  it('leaves Control+Shift+Y to the browser', async () => {
+    const input = await field(numberMask);
+    await type('42424');
+    await press('Control+z');
+    const init = { key: 'Y', ctrlKey: true, shiftKey: true, cancelable: true };
+    expect(input.dispatchEvent(new KeyboardEvent('keydown', init))).to.equal(true);
+    expect(shown(input)).to.equal('4242|');
   });
 });
