@@ -114,6 +114,16 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent[0]?.get('card')).to.match(/^ot_/);
   });
 
+  it('holds up no `submit` of another part of the page within the form', async () => {
+    const { payer, send } = await opens();
+    await payer.isIn('ready');
+    const other = new Event('submit', { bubbles: true, cancelable: true });
+    let isHeard = false;
+    send.addEventListener('submit', () => (isHeard = true));
+    send.dispatchEvent(other);
+    expect(isHeard).to.equal(true);
+  });
+
   it('lets a button with formmethod="dialog" through without a token', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
