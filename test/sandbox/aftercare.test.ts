@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deliveryStatuses as ours } from '../../src/server/provider/delivery.js';
 import { open, start, type Calls } from './part-b.js';
+import { Merchant } from './support.js';
 
 /** Makes a payment to report on, by voucher as the shortest way, and returns its reference. */
 async function paid(calls: Calls): Promise<string> {
@@ -18,6 +19,7 @@ describe('a ticket', () => {
   it('is filed for a payment, or for a user', async () => {
     const calls = open({ projectKey: 'live_project' });
     const ref = await paid(calls);
+    await paid(calls);
     assert.deepEqual((await file(calls, { ref, type: 1, message: 'Not as shown' })).body, { result: 1 });
     assert.deepEqual((await file(calls, { uid: 'u', type: 2, message: 'Stop it' })).body, { result: 1 });
     assert.deepEqual(
@@ -112,7 +114,9 @@ describe('a delivery report', () => {
       if (wants) assert.ok(bare.body.notices.some((notice: string) => notice.startsWith('reason ')));
       const whole = withoutAttachments({ ...physical, payment_id, status, reason: 'Out of stock' });
       assert.deepEqual((await report(calls, whole)).body, { success: 1 });
-      assert.equal(calls.sandbox.deliveries.at(-1)?.status, status);
+      const { payment, order, reason, details, ...kept } = calls.sandbox.deliveries.at(-1) ?? {};
+      assert.deepEqual([payment, order, reason, details], [payment_id, 'o-1', 'Out of stock', 'On its way']);
+      assert.deepEqual(kept, { at: start, type: 'physical', status, test: false });
     });
   }
 
@@ -159,6 +163,17 @@ describe('a delivery report', () => {
       (await report(calls, withoutAttachments({ ...parcel, 'attachments[0]': 'https://s.example/p.jpg' }))).status,
       200,
     );
+  });
+
+  it('is refused with a list in the place of a text, which the package itself would not send', async () => {
+    const merchant = new Merchant();
+    const report = { ...withoutAttachments(digital), payment_id: 'none', status: 'started', is_test: '1' };
+    const status = async (fields: Record<string, string>) =>
+      (await merchant.post('/api/delivery', { ...report, ...fields })).status;
+    const proof = { 'attachments[0]': 'https://s.example/p.jpg' };
+    assert.equal(await status(proof), 200);
+    assert.equal(await status({ 'attachments[0][url]': 'https://s.example/p.jpg' }), 400);
+    assert.equal(await status({ ...proof, 'reason[0]': 'Out of stock' }), 400);
   });
 
   it('needs dates as yyyy/mm/dd hh:mm:ss +zzzz', async () => {

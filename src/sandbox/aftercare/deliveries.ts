@@ -29,8 +29,7 @@ const physical: readonly (readonly [field: string, rule: Rule])[] = [
   ),
 ];
 
-const attachmentsOf = (fields: Tree): string[] =>
-  Object.values(levelAt(fields, 'attachments') ?? {}).filter((url): url is string => typeof url === 'string');
+const isUrl = (value: string | Tree): boolean => typeof value === 'string' && rules.url(value) === undefined;
 
 /** Lists everything that is wrong with a report, one sentence for each problem. */
 function notices(fields: Tree): string[] {
@@ -50,7 +49,8 @@ function notices(fields: Tree): string[] {
   if (status?.needsReason && text('reason') === '') found.push(`reason is required with ${text('status')}`);
   if (!/^[01]?$/.test(text('is_test'))) found.push('is_test must be 0 or 1');
   if (text('attachments') !== '') found.push('attachments must be a list, such as attachments[0]');
-  if (attachmentsOf(fields).some((url) => rules.url(url) !== undefined)) found.push('attachments must be URLs');
+  if (!Object.values(levelAt(fields, 'attachments') ?? {}).every(isUrl)) found.push('attachments must be URLs');
+  if (levelAt(fields, 'reason')) found.push('reason must be one text');
   return found;
 }
 
