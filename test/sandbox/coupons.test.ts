@@ -33,8 +33,9 @@ describe('a coupon', () => {
 
   it('takes an amount off, in a currency', async () => {
     const { coupon } = open();
-    const { body } = await coupon('POST', { amount_off: 5, currency_code: 'EUR' });
-    assert.deepEqual([body.amount_off, body.currency, body.percent_off, body.name], [5, 'EUR', null, null]);
+    const { body } = await coupon('POST', { amount_off: 5, currency_code: 'PLN', activate: true });
+    assert.deepEqual([body.amount_off, body.currency, body.percent_off, body.name], [5, 'PLN', null, null]);
+    assert.deepEqual([body.status, body.max_redemptions, body.expiration_date], ['active', null, null]);
     assert.ok(body.code.length > 4);
   });
 
@@ -63,6 +64,8 @@ describe('a coupon', () => {
     const { coupon } = open();
     const { body } = await coupon('POST', { percent_off: 10, code: 'MANY', number_of_coupons: 3 });
     assert.match(body.code, /^MANY\d{7}$/);
+    const random = await coupon('POST', { percent_off: 10, number_of_coupons: 3 });
+    assert.match(random.body.code, /^C\d+$/);
   });
 });
 
@@ -97,6 +100,8 @@ describe('a coupon is refused', () => {
     await coupon('POST', { percent_off: 10, code: 'ONCE' });
     assert.equal((await coupon('POST', { percent_off: 10, code: 'ONCE' })).status, 400);
     assert.equal((await coupon('GET', { code: 'NONE' })).status, 404);
+    assert.equal((await coupon('GET', {})).status, 400);
+    assert.equal((await coupon('GET', { code: 'ONCE' }, { timestamp: '1' })).status, 400);
     assert.equal((await coupon('POST', { percent_off: 10 }, { key: 'other' })).status, 401);
     const key = sandbox.projectKey;
     assert.equal((await form('/api/coupon', { key, percent_off: 10, timestamp: start })).status, 401);

@@ -19,6 +19,15 @@ for (const country of ['PL', 'TR', 'GB', 'BR']) {
   });
 }
 
+test('a record says whether its method opens a window', async () => {
+  const { body } = await systems(new Merchant(), { country_code: 'PL' });
+  const newWindow = Object.fromEntries(body.map((record: any) => [record.id, record.new_window]));
+  assert.deepEqual(
+    [newWindow['cc'], newWindow['blik'], newWindow['p24'], newWindow['paypal']],
+    [false, false, true, true],
+  );
+});
+
 for (const country of ['DE', 'US', 'JP']) {
   test(`${country} has cards but no phone bill`, async () => {
     const { body } = await systems(new Merchant(), { country_code: country });
@@ -33,6 +42,11 @@ test('price points come with the phone bill when asked for, converted when asked
     (await systems(merchant, { country_code: 'PL', ...params })).body.find((record: any) => record.id === 'mobile');
   assert.equal((await phone({})).price_points, undefined);
   assert.equal((await phone({ include_pricepoints: '0' })).price_points, undefined);
+  const { body } = await systems(merchant, { country_code: 'PL', include_pricepoints: '1' });
+  assert.deepEqual(
+    body.filter((record: any) => record.price_points).map((record: any) => record.id),
+    ['mobile'],
+  );
   const [point] = (await phone({ include_pricepoints: '1', currency_converted: 'EUR' })).price_points;
   assert.deepEqual([point.amount, point.currency, point.currency_converted], [1.23, 'PLN', 'EUR']);
   assert.ok(point.amount_converted > 0.2 && point.amount_converted < 0.4);
@@ -119,6 +133,7 @@ const missing: readonly (readonly [string, Record<string, string>, number, numbe
   ['a user without a product', { uid: 'user-1' }, 400, 3008],
   ['a product without a user', { ag_external_id: 'order-1' }, 400, 3008],
   ['an unknown reference', { ref: 't404' }, 404, 3000],
+  ['an unknown reference of a product', { ref: 't404', ag_external_id: 'order-1' }, 404, 3000],
   ['another user', { uid: 'user-2', ag_external_id: 'order-1' }, 404, 3000],
 ];
 for (const [why, params, http, code] of missing) {

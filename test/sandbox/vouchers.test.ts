@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { epinMeanings } from '../../src/sandbox/vouchers/refusals.js';
+import { signEpin } from '../../src/server/sign/index.js';
 import { open, start, type Answer, type Calls } from './part-b.js';
+import { Merchant } from './support.js';
 
 const redeemer = ({ form, sandbox }: Calls) => {
   const good = { amount: '4', currency: 'EUR', app_key: sandbox.projectKey, user_id: 'user-1' };
@@ -60,7 +62,7 @@ describe('every code of redemption', () => {
     ['no amount', 2003, (calls, pin) => redeemer(calls)({ 'epin[0]': pin, amount: '' })],
     ['amount 0', 2003, (calls, pin) => redeemer(calls)({ 'epin[0]': pin, amount: '0' })],
     ['a fraction for an amount', 2003, (calls, pin) => redeemer(calls)({ 'epin[0]': pin, amount: '4.50' })],
-    ['no currency', 2004, (calls, pin) => redeemer(calls)({ 'epin[0]': pin, currency: 'euro' })],
+    ['no currency', 2004, (calls) => redeemer(calls)({ 'epin[0]': '1234', currency: 'euro' })],
     ['another currency', 2004, (calls, pin) => redeemer(calls)({ 'epin[0]': pin, currency: 'USD' })],
     ['not an array', 2005, (calls, pin) => redeemer(calls)({ epin: pin })],
     ['no user', 2006, (calls, pin) => redeemer(calls)({ 'epin[0]': pin, user_id: '' })],
@@ -119,6 +121,11 @@ describe('every code of redemption', () => {
       assert.equal(calls.sandbox.ledger.length, 0);
     });
   }
+  it('2001: a list in the place of an ePIN, which the package itself would not send', async () => {
+    const merchant = new Merchant();
+    const fields = { amount: '4', currency: 'EUR', app_key: merchant.sandbox.projectKey, user_id: 'user-1' };
+    refused(await merchant.post('/api/pure-voucher/payment', { ...fields, 'epin[0][0]': '1234' }), 2001);
+  });
   it('can be provoked by an ePIN that names it', async () => {
     for (const code of Object.keys(epinMeanings))
       refused(await redeemer(open())({ 'epin[0]': `TEST-${code}` }), Number(code) as Code);
@@ -177,13 +184,11 @@ describe('generation', () => {
 
   it('draws on the balances, unless it is a test', async () => {
     const { epin } = open();
-    const balances = async (): Promise<Record<string, string>> =>
-      Object.fromEntries(
-        (await epin('GET', '/pwapi/voucher-balances')).body.data.map((each: any) => [
-          each.cu_code,
-          each.balance_amount,
-        ]),
-      );
+    const balances = async (): Promise<Record<string, string>> => {
+      const { success, data, reference } = (await epin('GET', '/pwapi/voucher-balances')).body;
+      assert.deepEqual([success, typeof reference], [true, 'string']);
+      return Object.fromEntries(data.map((each: any) => [each.cu_code, each.balance_amount]));
+    };
     assert.equal((await balances())['EUR'], '10000.00');
     await epin('POST', '/pwapi/voucher', { ...params, ePinsCount: 2 });
     await epin('POST', '/pwapi/voucher', { ...params, test: true });
@@ -203,7 +208,7 @@ describe('generation', () => {
   });
 
   it('refuses a wrong key, signature or field', async () => {
-    const { epin } = open();
+    const { epin, sandbox } = open();
     const fails = async (more: Record<string, string | number>, auth = {}): Promise<void> => {
       const { status, body } = await epin('POST', '/pwapi/voucher', { ...params, ...more }, auth);
       assert.ok(status >= 400);
@@ -213,6 +218,11 @@ describe('generation', () => {
     await fails({}, { key: '' });
     await fails({}, { sign: 'x'.repeat(32) });
     await fails({}, { timestamp: '1' });
+    for (const auth of [{ key: 'other' }, { key: '' }, { timestamp: '1' }]) {
+      const { projectKey: key, secretKey: secret } = sandbox;
+      const all = { key, timestamp: String(start), ...auth };
+      await fails({}, { ...all, sign: signEpin({ ...all, params, secret }) });
+    }
     await fails({ currencyCode: 'EURO' });
     await fails({ ePinNominalValue: '2.5' });
     await fails({ ePinNominalValue: 0 });
