@@ -17,14 +17,8 @@ export const msisdn: Rule = (text) =>
 
 const product = rules.all(rules.filled, rules.max(256));
 
-/** Fields of every call. */
-const common: readonly FieldRule[] = [
-  ['key', rules.filled, 'required'],
-  ['uid', rules.max(64), 'required'],
-];
-
+/** Every call has `key` and `uid`, too: `key` is checked before its fields are, and `uid` when its token is granted. */
 const initiate: readonly FieldRule[] = [
-  ...common,
   ['amount', rules.amount, 'required'],
   ['currency', rules.currency, 'required'],
   ['country', rules.country, 'required'],
@@ -38,16 +32,18 @@ const initiate: readonly FieldRule[] = [
   ['mcc', digits, 'optional'],
 ];
 
-const token: readonly FieldRule[] = [...common, ['ts', rules.timestamp, 'required']];
+const token: readonly FieldRule[] = [
+  ['uid', rules.max(64), 'required'],
+  ['ts', rules.timestamp, 'required'],
+];
 
 const process: readonly FieldRule[] = [
-  ...common,
   ['ref', rules.filled, 'required'],
   ['flow', rules.oneOf('code', 'msisdn', 'redirect'), 'required'],
   ['data', rules.filled, 'required'],
 ];
 
-const details: readonly FieldRule[] = [...common, ['ref', rules.filled, 'required']];
+const details: readonly FieldRule[] = [['ref', rules.filled, 'required']];
 
 const refusal = (_code: number, error: string): RefusalOptions => ({
   status: 200,
