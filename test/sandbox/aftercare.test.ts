@@ -58,6 +58,7 @@ describe('a ticket', () => {
       { ref, type: 1 },
       { ref, message: 'm' },
       { ref, type: 1, message: 'm', test_mode: 2 },
+      { ref, type: 1, message: 'm', is_test: 2 },
     ] as Record<string, string | number>[]) {
       assert.equal((await file(calls, fields)).status, 400, JSON.stringify(fields));
     }
@@ -145,6 +146,16 @@ describe('a delivery report', () => {
         JSON.stringify(body),
       );
     }
+    for (const [field, wrong] of [
+      ['type', 'virtual'],
+      ['estimated_update_datetime', '2027-01-15 08:00:00'],
+      ['refundable', 'yes'],
+      ['shipping_address[email]', 'nowhere'],
+      ['shipping_address[country]', 'POL'],
+    ] as const) {
+      const { notices } = (await report(calls, { ...whole, [field]: wrong })).body;
+      assert.ok(notices?.[0]?.startsWith(`${field} must be `), `${field}: ${JSON.stringify(notices)}`);
+    }
     const { body } = await report(calls, {});
     assert.ok(body.notices.length >= 11);
     assert.equal(typeof body.error, 'string');
@@ -191,6 +202,9 @@ describe('a delivery report', () => {
       '2027/13/01 08:00:00 +0000',
       '2027/01/15 24:00:00 +0000',
       '2027/01/15 08:60:00 +0000',
+      '2027/01/15 08:00:60 +0000',
+      '2027/01/15 08:00:00 +1500',
+      '2027/01/15 08:00:00 +0060',
       '2027/01/15 08:00:00 0000',
     ]) {
       assert.equal(await on(wrong), 400, wrong);

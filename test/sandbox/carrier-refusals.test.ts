@@ -34,7 +34,9 @@ describe('a phone bill is refused', () => {
     const wrong: Record<string, string>[] = [
       { amount: '' },
       { amount: '1.234' },
+      { currency: '' },
       { currency: 'zł' },
+      { country: '' },
       { country: 'pl' },
       { product_name: '' },
       { product_name: 'n'.repeat(257) },
@@ -46,6 +48,10 @@ describe('a phone bill is refused', () => {
       { msisdn: '+48501234567' },
       { mnc: '06' },
       { mcc: 'x', mnc: '06' },
+      { mcc: '260', mnc: 'x' },
+      { product_id: '' },
+      { period: 'fortnight' },
+      { is_recurring: 'true', period: 'month', period_value: 'one' },
     ];
     for (const fields of wrong) refused(await begin('PL', fields), 5002);
     for (const fields of [
@@ -91,6 +97,9 @@ describe('a phone bill is refused', () => {
     refused(await call('process-payment', { ref, flow: 'code', data: '1234' }), 5009);
     refused(await call('process-payment', { ref, flow: 'other', data: '1234' }), 5002);
     refused(await call('process-payment', { ref, flow: 'msisdn' }), 5002);
+    refused(await call('process-payment', { ref, data: '905321234567' }), 5002);
+    refused(await call('process-payment', { flow: 'msisdn', data: '905321234567' }), 5002);
+    refused(await call('get-payment', {}), 5002);
     refused(await call('process-payment', { ref: 't1', flow: 'msisdn', data: '905321234567' }), 5005);
     const { token } = (await signed('POST', '/api/carrier/token', { uid: 'user-2', ts: String(start) })).body;
     refused(await call('get-payment', { ref, uid: 'user-2' }, token), 5005);

@@ -88,11 +88,23 @@ const refusals: readonly (readonly [why: string, change: Record<string, string>,
   ['3-D Secure in words', { secure: 'true' }, 3008],
   ['options that are a text, so that nothing says not to capture', { options: '0' }, 3008],
   ['a flag that is a list', { 'store_card[0]': '0' }, 3008],
+  ['a flag in words', { store_card: 'no' }, 3008],
+  ['a wrong address beside a fingerprint', { fingerprint: 'f', browser_ip: 'unknown' }, 3008],
+  ['a page for a domain beside a fingerprint', { fingerprint: 'f', browser_domain: 'https://shop.test/cart' }, 3008],
+  ['no token', { token: '' }, 3008],
   ['a second step without the charge that it completes', { secure_token: 'st_1' }, 3008],
   ['a second step without its token', { charge_id: 't1' }, 3008],
+  ['a return address that is none', { secure_redirect_url: '/back' }, 3008],
+  ['a return method other than url', { secure_return_method: 'form' }, 3008],
+  ['a listener that is no address', { pingback_url: 'listen' }, 3008],
   ['a sex the document does not know', { 'customer[sex]': 'x' }, 3008],
   ['a birthday in words', { 'customer[birthday]': 'May' }, 3008],
   ['a country of 3 letters', { 'history[registration_country]': 'POL' }, 3008],
+  ['a holder’s country of 3 letters', { 'customer[country]': 'POL' }, 3008],
+  ['a date of membership in words', { 'history[membership_date]': 'May' }, 3008],
+  ['a date of registration in words', { 'history[registration_date]': 'May' }, 3008],
+  ['a verified e-mail that is no flag', { 'history[registration_email_verified]': 'yes' }, 3008],
+  ['a risk score below 0', { 'history[risk_score]': '-1' }, 3008],
   ['a risk score of 101', { 'history[risk_score]': '101' }, 3008],
   ['a customer rating of 101', { 'history[customer_rating]': '101' }, 3008],
   ['a ban that is no flag', { 'history[was_banned]': 'no' }, 3008],
@@ -113,6 +125,7 @@ for (const [why, change, code] of refusals) {
 for (const change of [
   { amount: '0.30', currency: 'USD' },
   { amount: '9.9' },
+  { 'history[risk_score]': '0' },
   { 'history[risk_score]': '100', 'customer[birthday]': '-86400', 'history[membership]': '15/100' },
   { amount: '9' },
   ...['BHD', 'JOD', 'OMR', 'ISK', 'UGX', 'XOF', 'RSD'].map((currency) => ({ amount: '5000.00', currency })),
@@ -202,6 +215,18 @@ for (const [cvv, risk, captured, type, movement] of [
     assert.equal(merchant.sandbox.ledger.at(-1)?.movement, movement);
   });
 }
+
+test('a hold under review is held once accepted, notified as 201, and can be captured', async () => {
+  const merchant = new Merchant();
+  const { body } = await merchant.charge({ 'options[capture]': '0' }, { 'card[cvv]': '555' });
+  const path = `/api/gateway/charge/${String(body.id)}`;
+  assert.equal((await merchant.post(`${path}/capture`)).body.error.code, 3203);
+  await merchant.sandbox.advance(120);
+  const after = (await merchant.get(path)).body;
+  assert.deepEqual([after.risk, after.captured, merchant.types()], ['approved', false, [200, 201]]);
+  assert.equal((await merchant.post(`${path}/capture`)).body.captured, true);
+  assert.equal(merchant.sandbox.ledger.map(({ movement }) => movement).join(' '), 'review hold capture');
+});
 
 test('a stored card pays again, without its code and without a browser; store_card=0 stores no card', async () => {
   const merchant = new Merchant();

@@ -4,6 +4,16 @@ import { test } from 'node:test';
 import { BASE, Merchant, START } from './support.js';
 import { common, oneTime, recurring, trial, type Extra, open } from './hosted-page.js';
 
+/** The fields that a trial requires, each with a value that it may not have. */
+const afterTrial = {
+  post_trial_amount: '9.999',
+  post_trial_currencyCode: 'EUX',
+  ag_post_trial_name: 'n'.repeat(257),
+  ag_post_trial_external_id: 'n'.repeat(257),
+  ag_post_trial_period_type: 'fortnight',
+  ag_post_trial_period_length: 'one',
+};
+
 const refusals: readonly (readonly [
   why: string,
   extra: Extra,
@@ -25,6 +35,7 @@ const refusals: readonly (readonly [
   ['a uid of 65', { ...oneTime, uid: 'u'.repeat(65) }, 400, /at most 64/],
   ['no widget', { ...oneTime, widget: '' }, 400, /widget is required/],
   ['no e-mail', { ...oneTime, email: '' }, 400, /email is required/],
+  ['an e-mail that is none', { ...oneTime, email: 'ada' }, 400, /email must/],
   ['no ps', { ...oneTime, ps: '' }, 400, /ps is required/],
   ['a ps in capitals', { ...oneTime, ps: 'CC' }, 400, /lowercase/],
   ['a ps the country has not', { ...oneTime, ps: 'blik', country_code: 'DE' }, 400, /not available in DE/],
@@ -33,6 +44,9 @@ const refusals: readonly (readonly [
   ['too little', { ...oneTime, amount: '0.20' }, 400, /below USD 0.30/],
   ['no amount', { ...oneTime, amount: '' }, 400, /amount is required/],
   ['no currency', { ...oneTime, currencyCode: '' }, 400, /currencyCode is required/],
+  ['a currency that is none', { ...oneTime, currencyCode: 'EUX' }, 400, /currencyCode must/],
+  ['no name', { ...oneTime, ag_name: '' }, 400, /ag_name is required/],
+  ['no product id', { ...oneTime, ag_external_id: '' }, 400, /ag_external_id is required/],
   ['a name of 257', { ...oneTime, ag_name: 'n'.repeat(257) }, 400, /at most 256/],
   ['a product id of 257', { ...oneTime, ag_external_id: 'n'.repeat(257) }, 400, /at most 256/],
   ['another ag_type', { ...oneTime, ag_type: 'gift' }, 400, /fixed or subscription/],
@@ -40,17 +54,29 @@ const refusals: readonly (readonly [
   ['a success_url that is a script', { ...oneTime, success_url: 'javascript:alert(1)' }, 400, /success_url/],
   ['a failure_url that is relative', { ...oneTime, failure_url: '/back' }, 400, /failure_url/],
   ['a failure_url of two lines', { ...oneTime, failure_url: 'https://shop.test/a\nb' }, 400, /failure_url/],
+  ['a listener that is no address', { ...oneTime, pingback_url: 'listen' }, 400, /pingback_url must/],
+  ['an evaluation in words', { ...oneTime, evaluation: 'true' }, 400, /evaluation must be 0 or 1/],
   ['a success_url without a host', { ...oneTime, success_url: 'https:paid' }, 400, /success_url/],
   ['a language of 3 letters', { ...oneTime, lang: 'eng' }, 400, /lang must/],
   ['no period', { ...recurring, ag_period_type: '' }, 400, /ag_period_type is required/],
   ['no length', { ...recurring, ag_period_length: '' }, 400, /ag_period_length is required/],
   ['no ag_recurring', { ...recurring, ag_recurring: '' }, 400, /ag_recurring is required/],
   ['an ag_recurring in words', { ...recurring, ag_recurring: 'true' }, 400, /ag_recurring must be 0 or 1/],
+  ['a length in words', { ...recurring, ag_period_length: 'one' }, 400, /ag_period_length must/],
+  ['a period that is none', { ...recurring, ag_period_type: 'fortnight' }, 400, /ag_period_type must be day/],
+  ['a trial in words', { ...trial, ag_trial: 'true' }, 400, /ag_trial must be 0 or 1/],
   ['2 days', { ...recurring, ag_period_type: 'day', ag_period_length: '2' }, 400, /at least 3/],
   ['a whole year', { ...recurring, ag_period_type: 'year' }, 400, /less than 365/],
   ['a trial that does not recur', { ...trial, ag_recurring: '0' }, 400, /ag_recurring must be 1/],
-  ['a trial without what follows', { ...trial, post_trial_amount: '' }, 400, /post_trial_amount is required/],
-  ['a trial without a name for it', { ...trial, ag_post_trial_name: '' }, 400, /ag_post_trial_name is required/],
+  ...Object.keys(afterTrial).map(
+    (field) =>
+      [`a trial without ${field}`, { ...trial, [field]: '' }, 400, new RegExp(`${field} is required`)] as const,
+  ),
+  ...Object.entries(afterTrial).map(
+    ([field, wrong]) => [`a wrong ${field}`, { ...trial, [field]: wrong }, 400, new RegExp(`${field} must`)] as const,
+  ),
+  ['too little after a trial', { ...trial, post_trial_amount: '0.10' }, 400, /below USD 0.30/],
+  ['2 days after a trial', { ...trial, ag_post_trial_period_type: 'day' }, 400, /at least 3/],
   ['promo under MD5', { promo: { 0: 'summer' } }, 401, /sign_version must be 3/, '/api/ps/', 2],
   ['a default product that is not there', { default_goodsid: 'none' }, 400, /default_goodsid/],
   ['a list that is a text', { hide_goodsid: 'sticker-pack' }, 400, /hide_goodsid must be a list/],

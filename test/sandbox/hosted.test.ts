@@ -159,6 +159,8 @@ test('ps narrows the methods to one; ps=test pays', async () => {
   assert.ok(html.includes('Test method') && !html.includes('PayPal'));
   await press(merchant, id, { system: 'test' });
   assert.match(await done(merchant, id), /<h1>Paid<\/h1>/);
+  await merchant.sandbox.settle();
+  assert.deepEqual(merchant.types(), [0]);
 });
 
 test('Cancel leads to failure_url, or to a page that says so; a paid checkout cannot be cancelled', async () => {

@@ -90,12 +90,13 @@ test('the trial is paid first, at its own price, then the regular price', async 
   const merchant = new Merchant();
   const { body } = await subscribe(merchant, trial);
   assert.deepEqual(
-    [body.is_trial, body.date_next, body.trial.is_trial, body.trial.period],
-    [1, START + 7 * DAY, 1, 'week'],
+    [body.is_trial, body.date_next, body.trial.is_trial, body.trial.period, body.trial.payments_limit],
+    [1, START + 7 * DAY, 1, 'week', 1],
   );
   await merchant.sandbox.advance(7 * DAY);
   const after = await read(merchant, body.id);
-  assert.deepEqual([after.is_trial, after.trial.expired, after.active], [0, 1, 1]);
+  assert.deepEqual([after.is_trial, after.active, after.expired], [0, 1, 0]);
+  assert.deepEqual([after.trial.active, after.trial.expired, after.trial.payments_limit], [0, 1, 0]);
   assert.deepEqual(
     merchant.sandbox.ledger.map(({ amount }) => amount),
     ['1.00', '9.90'],
@@ -172,6 +173,11 @@ const refusals: readonly (readonly [why: string, change: Fields, card: Fields, c
   ['a free trial', { ...trial, 'trial[amount]': '0.00' }, {}, 3407],
   ['a trial without currency', { ...trial, 'trial[currency]': '' }, {}, 3404],
   ['a trial without period', { ...trial, 'trial[period]': '' }, {}, 3405],
+  ['a trial of a thousandth', { ...trial, 'trial[amount]': '1.005' }, {}, 3407],
+  ['a trial of less than 30 cents', { ...trial, 'trial[amount]': '0.10' }, {}, 3115],
+  ['a trial in a currency that is none', { ...trial, 'trial[currency]': 'EUX' }, {}, 3404],
+  ['a trial of a period that is none', { ...trial, 'trial[period]': 'fortnight' }, {}, 3405],
+  ['a trial of half a duration', { ...trial, 'trial[period_duration]': '1.5' }, {}, 3406],
   ['a trial without duration', { ...trial, 'trial[period_duration]': '' }, {}, 3406],
   ['a trial that is a flag', { trial: '1' }, {}, 3407],
   ['a trial of 2 days', { ...trial, 'trial[period]': 'day', 'trial[period_duration]': '2' }, {}, 3406],

@@ -59,6 +59,21 @@ test('a card is valid until the last second of its month', async () => {
   assert.equal((await create(new Merchant({ clock: () => end }), { 'card[exp_year]': '2034' })).body.code, 223);
 });
 
+for (const [number, brand] of [
+  ['4111111111111111', 'Visa'],
+  ['5555555555554444', 'Mastercard'],
+  ['2223003122003222', 'Mastercard'],
+  ['371449635398431', 'Amex'],
+  ['6011111111111117', 'Discover'],
+  ['3530111333300000', 'JCB'],
+  ['30569309025904', 'Diners'],
+  ['6759649826438453', 'Maestro'],
+] as const) {
+  test(`a token of ${brand} ${number.slice(0, 4)}… names its brand`, async () => {
+    assert.equal((await create(new Merchant(), { 'card[number]': number })).body.card.type, brand);
+  });
+}
+
 test('Amex takes 4 digits', async () => {
   const { body } = await create(new Merchant(), { 'card[number]': '378282246310005', 'card[cvv]': '1234' });
   assert.equal(body.card.type, 'Amex');

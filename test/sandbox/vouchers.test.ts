@@ -196,6 +196,8 @@ describe('generation', () => {
     const tooMuch = await epin('POST', '/pwapi/voucher', { ...params, ePinNominalValue: 9951 });
     assert.deepEqual([tooMuch.body.success, tooMuch.body.code], [false, 3009]);
     assert.equal((await balances())['EUR'], '9950.00');
+    await epin('POST', '/pwapi/voucher', { ...params, ePinNominalValue: 9950 });
+    assert.equal((await balances())['EUR'], '0.00');
   });
 
   it('makes inactive ones, and ones for a service, when asked to', async () => {
@@ -223,7 +225,11 @@ describe('generation', () => {
       const all = { key, timestamp: String(start), ...auth };
       await fails({}, { ...all, sign: signEpin({ ...all, params, secret }) });
     }
-    await fails({ currencyCode: 'EURO' });
+    // A test draws on no balance, which would be missing in such a currency.
+    for (const currencyCode of ['EURO', '']) await fails({ currencyCode, test: 1 });
+    await fails({ test: 'perhaps' });
+    await fails({ serviceId: 'all' });
+    await fails({ ePinNominalValue: '' });
     await fails({ ePinNominalValue: '2.5' });
     await fails({ ePinNominalValue: 0 });
     await fails({ ePinsCount: 0 });
