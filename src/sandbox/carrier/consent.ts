@@ -57,8 +57,8 @@ export const consent: RouteModule = (context: SandboxContext) => {
   const app = new Hono();
   const find = (c: Context): CarrierPayment | undefined => {
     const payment = context.carrier.byConsent(c.req.param('id') ?? '');
-    // The page exists only while the payment is at this step, and after it is complete.
-    return payment?.rules.steps[payment.step] === 'redirect' || payment?.state === 'complete' ? payment : undefined;
+    // Only a payment that has this step has the page. The step is its last, so that the page stays when it is over.
+    return payment?.rules.steps[payment.step] === 'redirect' ? payment : undefined;
   };
   const stands = (payment: CarrierPayment): Page | undefined => {
     if (payment.state === 'complete') return agreed(payment);
