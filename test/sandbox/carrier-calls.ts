@@ -34,5 +34,7 @@ export async function carrier(config: SandboxConfig = {}): Promise<Carrier> {
 export const refused = (answer: Answer, code: number): void => {
   assert.equal(answer.body.success, false, JSON.stringify(answer.body));
   assert.equal(answer.body.code, code, JSON.stringify(answer.body));
+  // HTTP 401 has a backend ask for another token.
+  assert.equal(answer.status === 401, code === 5001);
   assert.equal(typeof answer.body.error, 'string');
 };

@@ -46,12 +46,17 @@ describe('a phone bill is refused', () => {
       { is_recurring: '0' },
       { msisdn: '0501234567' },
       { msisdn: '+48501234567' },
+      { msisdn: '48501234567x' },
       { mnc: '06' },
       { mcc: 'x', mnc: '06' },
       { mcc: '260', mnc: 'x' },
+      { mcc: '26x' },
+      { mcc: 'x26' },
       { product_id: '' },
       { period: 'fortnight' },
       { is_recurring: 'true', period: 'month', period_value: 'one' },
+      { is_recurring: 'true', period: 'month' },
+      { is_recurring: 'true', period_value: '1' },
     ];
     for (const fields of wrong) refused(await begin('PL', fields), 5002);
     for (const fields of [
@@ -113,9 +118,31 @@ describe('a phone bill is refused', () => {
     refused(await call('get-payment', { ref: late }), 5011);
   });
 
-  it('when its keyword is unknown', async () => {
-    const { sandbox } = await carrier();
+  it('by its details once it took too long, even if nobody tried to finish it; what was paid stays paid', async () => {
+    const { sandbox, begin, call } = await carrier();
+    const late = (await begin('TR')).body.ref;
+    const { ref } = (await begin('TR')).body;
+    await call('process-payment', { ref, flow: 'msisdn', data: '905321234567' });
+    await sandbox.advance(1800);
+    refused(await call('get-payment', { ref: late }), 5011);
+    assert.equal((await call('get-payment', { ref })).body.completed, true);
+  });
+
+  it('before the payer has approved it on the page of the carrier, whatever the backend sends', async () => {
+    const { sandbox, begin, call } = await carrier();
+    const { ref } = (await begin('GB')).body;
+    refused(await call('process-payment', { ref, flow: 'redirect', data: '447700900123' }), 5009);
+    assert.deepEqual([(await call('get-payment', { ref })).body.completed, sandbox.ledger], [false, []]);
+  });
+
+  it('when its keyword is unknown, was sent to another number, or comes too late', async () => {
+    const { sandbox, begin } = await carrier();
     assert.doesNotMatch(sandbox.handset.text('7366', 'PAY 0000'), /PIN \d/);
+    const { keyword, shortcode } = (await begin('PL')).body.instructions;
+    assert.doesNotMatch(sandbox.handset.text(shortcode, 'PAY nothing'), /PIN \d/);
+    assert.doesNotMatch(sandbox.handset.text('27336', keyword), /PIN \d/);
+    await sandbox.advance(1800);
+    assert.doesNotMatch(sandbox.handset.text(shortcode, keyword), /PIN \d/);
     assert.equal(sandbox.handset.pin, undefined);
   });
 });

@@ -75,6 +75,12 @@ describe('a payment by phone bill', () => {
     );
   });
 
+  it('shows the number that it was begun with', async () => {
+    const { begin, call } = await carrier();
+    const { ref } = (await begin('PL', { msisdn: '48501234567' })).body;
+    assert.equal((await call('get-payment', { ref })).body.msisdn, '48501234567');
+  });
+
   it('takes a number in Turkey', async () => {
     const { sandbox, begin, call } = await carrier();
     const { body } = await begin('TR');

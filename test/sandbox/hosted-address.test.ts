@@ -99,6 +99,7 @@ const taken: readonly (readonly [why: string, extra: Extra, path?: string])[] = 
   ['a name of 256', { ...oneTime, ag_name: 'n'.repeat(256) }],
   ['30 cents', { ...oneTime, amount: '0.30', currencyCode: 'USD' }],
   ['profile and history', { ...oneTime, customer: { sex: 'female', country: 'PL' }, history: { risk_score: '7' } }],
+  ['3 days', { ...recurring, ag_period_type: 'day', ag_period_length: '3' }],
   ['364 days', { ...recurring, ag_period_type: 'day', ag_period_length: '364' }],
   ['a whole year that does not recur', { ...recurring, ag_period_type: 'year', ag_recurring: '0' }],
   ['promo under SHA-256', { promo: { 0: 'summer' } }, '/api/ps/'],

@@ -36,6 +36,48 @@ test('the test card whose renewals fail works on the hosted page too, with and w
   }
 });
 
+for (const [cvv, active, expired, types] of [
+  ['555', 1, 0, [200, 201, 0]],
+  ['556', 0, 1, [200, 202]],
+] as const) {
+  test(`a subscription on the hosted page with code ${cvv} waits for its review`, async () => {
+    const merchant = new Merchant();
+    const { id } = await open(merchant, recurring);
+    await press(merchant, id, { ...card, cvv });
+    await merchant.sandbox.advance(31 * 86_400);
+    const [{ subscription }] = (await merchant.get('/sandbox/payments')).body;
+    const { body } = await merchant.get(`/api/gateway/subscription/${String(subscription)}`);
+    assert.deepEqual([body.active, body.expired, merchant.types()], [active, expired, types]);
+  });
+}
+
+test('a subscription paid without a card renews the same way', async () => {
+  const merchant = new Merchant();
+  const { id } = await open(merchant, recurring);
+  await press(merchant, id, { system: 'paypal' });
+  await merchant.sandbox.advance(31 * 86_400);
+  const payments = (await merchant.get('/sandbox/payments')).body;
+  assert.deepEqual(
+    payments.map(({ system }: any) => system),
+    ['paypal', 'paypal'],
+  );
+  assert.deepEqual(merchant.types(), [0, 0]);
+});
+
+test('the pingbacks of a trial and of what follows say how long each lasts', async () => {
+  const merchant = new Merchant();
+  const { id } = await open(merchant, { ...trial, ag_period_type: 'week', ag_post_trial_period_length: '2' });
+  await press(merchant, id, card);
+  await merchant.sandbox.advance(8 * 86_400);
+  assert.deepEqual(
+    merchant.heard.map(({ slength, speriod }) => [slength, speriod]),
+    [
+      ['1', 'week'],
+      ['2', 'month'],
+    ],
+  );
+});
+
 test('a subscription on the hosted page is not renewed with a card that has expired', async () => {
   const merchant = new Merchant();
   const { id } = await open(merchant, recurring);

@@ -99,7 +99,7 @@ for (const [why, change, field, words] of wrongs) {
   });
 }
 
-for (const expiry of ['12/34', '12 / 2034', '1234', '12-34']) {
+for (const expiry of ['12/34', '1/34', '12 / 2034', '1234', '12-34']) {
   test(`an expiry date typed ${expiry} is read`, async () => {
     const merchant = new Merchant();
     assert.equal((await press(merchant, (await open(merchant)).id, { ...card, expiry })).status, 'redirect');
@@ -109,7 +109,8 @@ for (const expiry of ['12/34', '12 / 2034', '1234', '12-34']) {
 test('a payment submitted twice is charged once', async () => {
   const merchant = new Merchant();
   const { id } = await open(merchant);
-  await Promise.all([press(merchant, id, card), press(merchant, id, card)]);
+  const both = await Promise.all([press(merchant, id, card), press(merchant, id, card)]);
+  for (const result of both) assert.deepEqual(result, { status: 'redirect', url: `/checkout/${id}/done` });
   assert.equal(merchant.sandbox.ledger.length, 1);
 });
 
@@ -136,8 +137,24 @@ for (const [decision, isPaid] of [
     const result = await decide(merchant, id, url, decision);
     assert.equal(result.status, isPaid ? 'redirect' : 'error');
     assert.equal(merchant.sandbox.ledger.length, isPaid ? 1 : 0);
+    const again = await press(merchant, id, {}, '/secure');
+    assert.deepEqual(again, { status: 'redirect', url: `/checkout/${id}/done` }, 'nothing waits for an answer');
+    assert.equal(merchant.sandbox.ledger.length, isPaid ? 1 : 0);
   });
 }
+
+test('a charge of the hosted page has the id that its issuer was asked about, and gives no permanent token', async () => {
+  const merchant = new Merchant();
+  for (const cvv of ['123', '333']) {
+    const { id } = await open(merchant);
+    const { url } = await press(merchant, id, { ...card, cvv });
+    if (cvv === '333') await decide(merchant, id, url, 'approve');
+    const ref = merchant.sandbox.ledger.at(-1)?.ref ?? '';
+    const { body } = await merchant.get(`/api/gateway/charge/${ref}`);
+    assert.deepEqual([body.captured, body.secure, 'token' in body.card], [true, cvv === '333', false]);
+    if (cvv === '333') assert.equal(url, `/issuer/${ref}`);
+  }
+});
 
 const others: readonly (readonly [ps: string, result: string, failure_url: string, ends: object])[] = [
   ['blik', 'refuse', 'https://shop.test/failed', { status: 'redirect', url: 'https://shop.test/failed' }],
@@ -176,6 +193,16 @@ test('Cancel leads to failure_url, or to a page that says so; a paid checkout ca
   const paid = await open(merchant, { ...oneTime, failure_url });
   await press(merchant, paid.id, card);
   assert.equal((await press(merchant, paid.id, {}, '/cancel')).url, `/checkout/${paid.id}/done`);
+});
+
+test('coins bought without a card are counted in the pingback, which goes to its own listener', async () => {
+  const merchant = new Merchant();
+  const extra = { ps: 'paypal', pingback_url: 'https://other.test/hear' };
+  const { id } = await open(merchant, extra, '/api/ps/');
+  await press(merchant, id, { system: 'paypal', offer: 'coins-550' });
+  await merchant.sandbox.settle();
+  assert.equal(merchant.heard[0]?.['currency'], '550');
+  assert.match(merchant.sandbox.pingbacks[0]?.url ?? '', /^https:\/\/other\.test\/hear\?/);
 });
 
 test('a merchant order id that was paid before shows a warning, and its own listener gets the pingback', async () => {
