@@ -139,7 +139,6 @@ function startReview(
   payments.record('review', made.payment);
   payments.notify(200, made.payment);
   clock.at(clock.now() + reviewSeconds, () => {
-    if (made.status !== 'review') return;
     made.payment.risk = isAccepted ? 'approved' : 'declined';
     if (!isAccepted) {
       made.status = 'declined';

@@ -82,7 +82,7 @@ export function startSubscription(context: SandboxContext, draft: SubscriptionDr
 
 /** Activates or expires the subscription when the review of its first payment ends. */
 export function settleReview(subscription: Subscription, isAccepted: boolean): void {
-  if (subscription.status === 'review') subscription.status = isAccepted ? 'active' : 'expired';
+  subscription.status = isAccepted ? 'active' : 'expired';
 }
 
 function expire(context: SandboxContext, subscription: Subscription): void {
