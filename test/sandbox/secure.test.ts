@@ -126,6 +126,14 @@ test('the second step and the issuer’s answer each work once, and only for hal
   assert.match((await merchant.get(later.page, {})).body, /This approval is over/);
 });
 
+test('the second step is refused with the token of another card', async () => {
+  const merchant = new Merchant();
+  const { page } = await first(merchant);
+  const { charge_id, secure_token } = await decide(merchant, page, 'approve');
+  const { body } = await merchant.charge({ token: await merchant.token(), charge_id, secure_token });
+  assert.deepEqual([body.error.code, merchant.sandbox.ledger], [3112, []]);
+});
+
 test('a double press on the issuer’s page leads back to the shop like one press', async () => {
   const merchant = new Merchant();
   const { token, page } = await first(merchant);

@@ -80,6 +80,11 @@ test('a subscription renews as the clock moves, each time with a charge and a pi
   assert.equal(Object.keys(body.charges).length, 4);
   assert.equal(body.payments_limit, 9);
   assert.equal(new Set(merchant.heard.map(({ ref }) => ref)).size, 4);
+  const renewal = (await merchant.get(`/api/gateway/charge/${String(body.charges[1])}`)).body;
+  assert.deepEqual(
+    [renewal.captured, renewal.amount, renewal.subscription, renewal.card.last4, renewal.card.name],
+    [true, '9.90', id, '4242', 'Ada Lovelace'],
+  );
   assert.deepEqual(
     merchant.sandbox.ledger.map(({ movement }) => movement),
     ['charge', 'renewal', 'renewal', 'renewal'],
@@ -120,7 +125,9 @@ test('a failed renewal is notified as 14 and tried again; then the subscription 
   await merchant.sandbox.advance(date_next - START);
   assert.deepEqual(merchant.types(), [0, 14]);
   assert.equal((await read(merchant, id)).active, 1);
-  await merchant.sandbox.advance(3 * DAY);
+  await merchant.sandbox.advance(3 * DAY - 1);
+  assert.deepEqual(merchant.types(), [0, 14]);
+  await merchant.sandbox.advance(1);
   assert.deepEqual(merchant.types(), [0, 14, 14, 13]);
   const body = await read(merchant, id);
   assert.deepEqual([body.active, body.expired, merchant.sandbox.ledger.length], [0, 1, 1]);
