@@ -143,6 +143,20 @@ for (const [decision, isPaid] of [
   });
 }
 
+for (const [why, part, fields, movements] of [
+  ['cancelled', '/cancel', {}, 0],
+  ['paid with another card', '', card, 1],
+] as const) {
+  test(`an approval charges nothing on a page that was ${why} while the issuer asked`, async () => {
+    const merchant = new Merchant();
+    const { id } = await open(merchant);
+    const { url } = await press(merchant, id, { ...card, cvv: '333' });
+    await press(merchant, id, fields, part);
+    await decide(merchant, id, url, 'approve');
+    assert.equal(merchant.sandbox.ledger.length, movements);
+  });
+}
+
 test('a charge of the hosted page has the id that its issuer was asked about, and gives no permanent token', async () => {
   const merchant = new Merchant();
   for (const cvv of ['123', '333']) {

@@ -4,7 +4,7 @@ import { host, open, start, type Calls } from './part-b.js';
 
 const day = 86_400;
 const contact = { first_name: 'Ada', last_name: 'Nowak', email: 'ada@client.example', country: 'PL' };
-const item = { quantity: 2, unit_cost: 10.5, currency: 'EUR', title: 'Design <work>' };
+const item = { quantity: 2, unit_cost: 10.5, currency: 'EUR', title: 'Design <work>', description: 'Two days' };
 const invoice = {
   invoice_number: 'A-1',
   currency: 'EUR',
@@ -39,7 +39,9 @@ describe('an invoice', () => {
       [made.items[0].quantity, made.items[0].unit_cost, made.items[0].line_total],
       ['2.00', '10.50', 21],
     );
-    assert.equal(made.contacts[0].first_name, 'Ada');
+    assert.equal(made.items[0].description, 'Two days');
+    assert.deepEqual([made.contacts[0].first_name, made.contacts[0].country_formatted], ['Ada', 'PL']);
+    assert.deepEqual([typeof made.owner.company_name, made.bank_details], ['string', []]);
     assert.ok(Number.isInteger(made.invoice_id) && Number.isInteger(made.items[0].item_id));
     assert.equal(made.show_pay_button, true);
   });
@@ -54,6 +56,7 @@ describe('an invoice', () => {
       discounts: [percentage(50, 'Half')],
       taxes: [percentage(10, 'VAT')],
     });
+    assert.deepEqual(body[0].items[0].tax, { type: 'percentage', value: '20.00' });
     assert.equal(body[0].sub_total_amount, '108.99');
     // 108.99 - 54.50 = 54.49; and 5.45 of tax.
     assert.equal(body[0].total_amount, '59.94');
@@ -143,6 +146,9 @@ describe('an invoice is refused', () => {
     ['in a currency that is none', { currency: 'euro' }],
     ['with an item in another currency', { items: [item, { ...item, currency: 'USD' }] }],
     ['with an ISO date', { date: '2027-01-15' }],
+    ['with a month that does not exist', { date: '13/01/2027' }],
+    ['with a date and a time', { date: '01/15/2027 08:00' }],
+    ['with a date after a space', { date: ' 01/15/2027' }],
     ['with an ISO due date', { due_date: '2027-01-20' }],
     ['with a day that does not exist', { date: '02/30/2027' }],
     ['with no contacts', { contacts: [] }],
@@ -171,6 +177,10 @@ describe('an invoice is refused', () => {
     ['with no quantity', { items: [{ ...item, quantity: 0 }] }],
     ['with a thousandth', { items: [{ ...item, unit_cost: 1.005 }] }],
     ['with a fixed tax', { taxes: [{ type: 'fixed', value: 1, name: 'T' }] }],
+    ['with a text for its taxes', { taxes: 'VAT' }],
+    ['with a list of texts for its taxes', { taxes: ['VAT'] }],
+    ['with a discount below 0%', { discounts: [{ type: 'percentage', value: -5, name: 'D' }] }],
+    ['with a discount of 10%, written so', { discounts: [{ type: 'percentage', value: '10%', name: 'D' }] }],
     ['with a discount over 100%', { discounts: [{ type: 'percentage', value: 101, name: 'D' }] }],
     ['with a line tax that is a text', { items: [{ ...item, tax: '20' }] }],
     ['with a line discount that is a number', { items: [{ ...item, discount: 10 }] }],
