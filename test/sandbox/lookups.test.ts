@@ -50,6 +50,8 @@ test('price points come with the phone bill when asked for, converted when asked
   const [point] = (await phone({ include_pricepoints: '1', currency_converted: 'EUR' })).price_points;
   assert.deepEqual([point.amount, point.currency, point.currency_converted], [1.23, 'PLN', 'EUR']);
   assert.ok(point.amount_converted > 0.2 && point.amount_converted < 0.4);
+  const [yen] = (await phone({ include_pricepoints: '1', currency_converted: 'JPY' })).price_points;
+  assert.ok(yen.amount_converted > 10, 'a yen is worth far less than a zloty');
 });
 
 test('a country that has two currencies in ISO 4217 has both here', async () => {
@@ -163,6 +165,7 @@ test('a user’s payment for a product is the user’s own and newest, whoever e
   const refs = [];
   for (const uid of ['user-1', 'user-1', 'user-2'])
     refs.push((await merchant.charge({ uid, plan: 'tea' })).body.id as string);
+  for (const uid of ['user-1', 'user-3']) await merchant.charge({ uid, plan: 'coffee' });
   const idOf = async (uid: string) => (await status(merchant, { uid, ag_external_id: 'tea' })).body.id;
   assert.deepEqual(await Promise.all(['user-1', 'user-2', 'user-3'].map(idOf)), [refs[1], refs[2], undefined]);
 });
