@@ -47,6 +47,8 @@ export class CardFrameController implements ReactiveController {
   #frame: HTMLIFrameElement | undefined;
   #port: CardFramePort | undefined;
   #loads = 0;
+  /** Whether the frame was waited for in vain. */
+  #isLost = false;
   readonly #refusals = new RefusedFields((command) => this.#port?.send(command));
   #lock: Of<Command, 'lock'> = { type: 'lock', isLocked: false, isDisabled: false };
   #watching: AbortController | undefined;
@@ -100,16 +102,18 @@ export class CardFrameController implements ReactiveController {
     }`;
   }
 
-  /** Resolves once the frame answers. If it does not, it is reloaded for the next time. */
+  /** Resolves once the frame answers. One that was waited for in vain, and is still silent, is loaded anew. */
   async ready(signal: AbortSignal): Promise<void> {
     requireFramedPage(this.#host.element.isolated);
     if (isLoadedAhead()) await new Promise<void>(onceOpened);
     // The frame that the port belongs to has been replaced.
     if (!this.#frame?.isConnected) this.#close();
+    if (this.#isLost && !this.#port?.isReady) this.#renew();
+    this.#isLost = false;
     try {
       await answerWithin(this.#answered.promise, patience.ready, signal);
     } catch (error) {
-      if (!signal.aborted) this.#renew();
+      this.#isLost = !signal.aborted;
       throw error;
     }
   }
