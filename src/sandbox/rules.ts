@@ -1,5 +1,6 @@
 /** Named field rules of the provider's document, and a function that checks a table of fields. */
 import * as v from 'valibot';
+import { countries } from '../domain/countries.js';
 import { isMisshapen, textAt, type Tree } from './form.js';
 import { hundredths, isCurrency, sizeOf } from './money.js';
 import { Refusal, type RefusalOptions } from './refusal.js';
@@ -13,6 +14,9 @@ const when =
     isRight(text) ? undefined : expectation;
 
 const ip = v.pipe(v.string(), v.ip());
+
+/** ISO 3166-1 has codes for lands where nobody lives, too. */
+const lands: readonly string[] = [...countries, 'AQ', 'BV', 'GS', 'HM', 'TF', 'UM'];
 
 const isCalendarDate = (text: string): boolean => {
   const match = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text);
@@ -30,7 +34,7 @@ export const rules = {
   timestamp: when((text) => /^\d{10}$/.test(text), 'must be Unix seconds, 10 digits'),
   amount: when((text) => hundredths(text) !== undefined, 'must be a decimal number with at most 2 places'),
   currency: when(isCurrency, 'must be an ISO 4217 code'),
-  country: when((text) => /^[A-Z]{2}$/.test(text), 'must be an ISO 3166-1 alpha-2 code'),
+  country: when((text) => lands.includes(text), 'must be an ISO 3166-1 alpha-2 code'),
   language: when((text) => /^[a-z]{2}$/i.test(text), 'must be a 2-letter language code'),
   flag: when((text) => /^[01]$/.test(text), 'must be 0 or 1'),
   count: when((text) => /^[1-9]\d{0,8}$/.test(text), 'must be a whole number above 0'),

@@ -63,6 +63,7 @@ const refusals: readonly (readonly [string, Record<string, string>])[] = [
   ['no country', {}],
   ['a country in small letters', { country_code: 'pl' }],
   ['a country of 3 letters', { country_code: 'POL' }],
+  ['UK, which is no code of a country: that is GB', { country_code: 'UK' }],
   ['an unknown currency', { country_code: 'PL', currency_converted: 'XXX' }],
   ['a flag that is none', { country_code: 'PL', include_pricepoints: 'yes' }],
 ];
