@@ -94,7 +94,7 @@ export function charge(context: SandboxContext, request: ChargeRequest, means: M
     payment,
     card: means.card,
     holder: means.holder,
-    storedToken: means.stored ?? (options.stores ? storeCard(context, means) : undefined),
+    storedToken: options.stores ? (means.stored ?? storeCard(context, means)) : undefined,
     created: clock.now(),
     isSecure: options.isSecure,
     captures: options.captures,
