@@ -39,7 +39,7 @@ describe('a coupon', () => {
     assert.ok(body.code.length > 4);
   });
 
-  it('is counted down, expires, and is inactive if created so', async () => {
+  it('is counted down, expires, and is inactive unless it is activated', async () => {
     const { coupon, sandbox } = open();
     const status = async (code: string) => {
       const { body } = await coupon('GET', { code }, { timestamp: String(sandbox.now()) });
@@ -55,8 +55,8 @@ describe('a coupon', () => {
     const other = sandbox.coupons.issue({ amountOff: 5, currency: 'EUR', expires: start + day });
     await sandbox.advance(day);
     assert.deepEqual(await status(other), ['expired', 0]);
-    const idle = (await coupon('POST', { percent_off: 10, activate: false })).body;
-    assert.equal(idle.status, 'inactive');
+    for (const idle of [{ activate: false }, {}])
+      assert.equal((await coupon('POST', { percent_off: 10, ...idle })).body.status, 'inactive');
     assert.equal(sandbox.coupons.redeem('nothing'), false);
   });
 

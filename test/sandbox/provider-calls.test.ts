@@ -79,7 +79,8 @@ for (const signVersion of [2, 3] as const) {
       });
 
       it('coupons are created and read', async () => {
-        const made = await provider.coupons.create({ percentOff: 10, code: 'TEN', expirationDate: start + 86_400 });
+        const asked = { percentOff: 10, code: 'TEN', activate: true, expirationDate: start + 86_400 };
+        const made = await provider.coupons.create(asked);
         assert.deepEqual(await provider.coupons.read({ code: 'TEN' }), made);
         assert.deepEqual([made.status, made.percentOff, made.expirationDate], ['active', 10, '01/16/2027']);
       });

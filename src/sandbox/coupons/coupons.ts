@@ -86,7 +86,7 @@ function create(context: SandboxContext, fields: Tree): Coupon | undefined {
       ...(currency !== undefined && { currency }),
       ...(maxRedemptions !== undefined && { maxRedemptions }),
       ...(expires !== undefined && { expires }),
-      active: isOn(fields, 'activate', true),
+      active: isOn(fields, 'activate'),
     }),
   );
   return coupons[0];
