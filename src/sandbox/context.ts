@@ -72,7 +72,6 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, ids: I
   const secretKey = config.secretKey ?? 'sandbox_secret';
   const ledger: LedgerEntry[] = [];
   const carrier = new CarrierStore(clock, ids);
-  const coupons = new CouponStore(clock, ids);
   const inbox = new Inbox(clock);
   const pingbacks = new Pingbacks(
     {
@@ -102,7 +101,6 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, ids: I
       clock,
       ledger,
       pingbacks,
-      coupons,
       inbox,
       returnsCustom: config.returnsCustom ?? true,
     }),
@@ -111,7 +109,7 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, ids: I
     carrier,
     handset: new Handset(clock, (to, text) => carrier.texted(to, text)),
     vouchers: new VoucherStore(clock, ids),
-    coupons,
+    coupons: new CouponStore(clock, ids),
     invoices: new InvoiceStore(),
     inbox,
     tickets: [],

@@ -1,6 +1,5 @@
 /** Payments, however they were made, as the merchant can look them up, and the pingbacks about them. */
 import type { SandboxClock } from './clock.js';
-import type { CouponStore } from './coupons/store.js';
 import { formatAmount } from './format.js';
 import type { Inbox } from './inbox.js';
 import type { LedgerEntry, Movement } from './ledger.js';
@@ -46,7 +45,6 @@ interface Needs {
   readonly clock: SandboxClock;
   readonly ledger: LedgerEntry[];
   readonly pingbacks: Pingbacks;
-  readonly coupons: CouponStore;
   readonly inbox: Inbox;
   /** Whether pingbacks return the merchant's own parameters (`custom`). */
   readonly returnsCustom: boolean;
@@ -80,17 +78,10 @@ export class PaymentStore {
     return [...this.#byRef.values()];
   }
 
-  /**
-   * Writes a movement into the ledger. A movement that takes money also sends the payer a receipt and, unless it is a
-   * renewal, counts one use of the payment's coupon (`custom[coupon]`).
-   */
+  /** Writes a movement into the ledger. A movement that takes money also sends the payer a receipt. */
   record(movement: Movement, payment: Payment, amount: number = payment.amount): void {
     const { ref, currency, uid, goods } = payment;
-    if (pays.includes(movement)) {
-      const coupon = payment.custom?.['coupon'];
-      if (coupon !== undefined && movement !== 'renewal') this.#needs.coupons.redeem(coupon);
-      this.#sendReceipt(payment, amount);
-    }
+    if (pays.includes(movement)) this.#sendReceipt(payment, amount);
     this.#needs.ledger.push({
       at: this.#needs.clock.now(),
       movement,

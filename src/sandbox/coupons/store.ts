@@ -67,7 +67,10 @@ export class CouponStore {
     return this.#byCode.get(code);
   }
 
-  /** Counts one use. Returns false when the coupon cannot be used. */
+  /**
+   * Counts one use; false when the coupon cannot be used. Only tests call it: the provider's document has no call that
+   * redeems a coupon, so a shop counts the uses itself.
+   */
   redeem(code: string): boolean {
     const coupon = this.#byCode.get(code);
     if (coupon === undefined || this.status(coupon) !== 'active') return false;

@@ -2,10 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { createProvider } from 'pay-elements/server';
-import { openShop, order } from './shop.js';
+import { openShop, order, type Shop, type ShopConfig } from './shop.js';
 
-function shopWithCoupons() {
-  const shop = openShop();
+/** A shop whose provider hears of each use of a coupon, and counts it. */
+function countingShop(config: ShopConfig = {}): Shop {
+  const onPayment = ({ coupon }: { coupon?: string }): void => {
+    if (coupon !== undefined) shop.sandbox.coupons.redeem(coupon);
+  };
+  const shop = openShop({ onPayment, ...config });
+  return shop;
+}
+
+function shopWithCoupons(shop: Shop = openShop()) {
   shop.orders.set('ann o-1', { ...order, coupons: true });
   return shop;
 }
@@ -27,8 +35,8 @@ describe('a coupon', () => {
     assert.equal(shop.sandbox.ledger[0]?.amount, '8.41');
   });
 
-  it('is used up by a payment, not by a look-up', async () => {
-    const shop = shopWithCoupons();
+  it('that the provider counts is used up by a payment, not by a look-up', async () => {
+    const shop = shopWithCoupons(countingShop());
     shop.orders.set('ann o-2', { ...order, coupons: true });
     const code = shop.sandbox.coupons.issue({ percentOff: 15, maxRedemptions: 1 });
     const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
@@ -36,17 +44,20 @@ describe('a coupon', () => {
     assert.equal(again.status, 200);
     const payment = { ...(await shop.payment({ coupon: code })), orderVersion: body.order.version as string };
     assert.equal((await shop.call('POST', '/charges', { body: payment })).body.status, 'succeeded');
+    await shop.sandbox.settle();
     const reply = await shop.call('GET', `/coupons/${code}?order=o-2`);
     assert.deepEqual([reply.status, reply.body.code], [400, 'coupon-used']);
   });
 
   it('that paid the order and is used up by that does not hide from another tab that the order is paid', async () => {
-    const shop = shopWithCoupons();
+    const shop = shopWithCoupons(countingShop());
     const code = shop.sandbox.coupons.issue({ percentOff: 15, maxRedemptions: 1 });
     const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
     const orderVersion = body.order.version as string;
     const paid = await shop.call('POST', '/charges', { body: await shop.payment({ coupon: code, orderVersion }) });
     assert.equal(paid.body.status, 'succeeded');
+    await shop.sandbox.settle();
+    assert.equal(shop.sandbox.coupons.get(code)?.redeemed, 1);
     const other = await shop.call('POST', '/charges', { body: await shop.payment({ coupon: code, orderVersion }) });
     assert.deepEqual(other.body, paid.body);
     assert.equal(shop.sandbox.ledger.length, 1);
@@ -72,7 +83,7 @@ describe('a coupon', () => {
   });
 
   it('is counted under its own code, however the payer wrote it', async () => {
-    const shop = openShop({
+    const shop = countingShop({
       // A provider that reads codes in lower case, too.
       wire: (request, send) => {
         const { pathname, searchParams } = new URL(request.url);
@@ -92,6 +103,7 @@ describe('a coupon', () => {
         ...(orderVersion && { orderVersion }),
       };
       const { body: paid } = await shop.call('POST', '/charges', { body: payment });
+      await shop.sandbox.settle();
       return (paid.code ?? paid.status) as string;
     };
     assert.deepEqual([await pay('o-1'), await pay('o-2')], ['succeeded', 'coupon-used']);
