@@ -2,7 +2,6 @@
 
 interface Due {
   readonly at: number;
-  readonly order: number;
   readonly run: () => void | Promise<void>;
 }
 
@@ -19,7 +18,6 @@ export class SandboxClock {
   readonly #settle: () => Promise<void>;
   #due: Due[] = [];
   #offset = 0;
-  #order = 0;
   /** Where the last of the moves on their way leads; 0 when there is none. */
   #target = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,9 +43,8 @@ export class SandboxClock {
 
   /** Runs `run` once, when the clock reads `at` or later. */
   at(at: number, run: () => void | Promise<void>): void {
-    this.#order += 1;
-    this.#due.push({ at, order: this.#order, run });
-    this.#due.sort((a, b) => a.at - b.at || a.order - b.order);
+    this.#due.push({ at, run });
+    this.#due.sort((one, other) => one.at - other.at);
     this.#wake();
   }
 

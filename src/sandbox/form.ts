@@ -37,7 +37,7 @@ function pathOf(rawName: string): string[] {
 function put(tree: Tree, path: readonly string[], value: string): void {
   let node = tree;
   path.forEach((name, depth) => {
-    const key = name === '' && depth > 0 ? nextIndex(node) : name;
+    const key = name === '' ? nextIndex(node) : name;
     if (depth === path.length - 1) {
       node[key] = value;
       return;
@@ -70,7 +70,7 @@ export function treeOfJson(value: unknown): Tree {
   const tree = emptyTree();
   if (typeof value !== 'object' || value === null) return tree;
   for (const [name, item] of Object.entries(value)) {
-    if (item === null || item === undefined) continue;
+    if (item === null) continue;
     tree[name] = typeof item === 'object' ? treeOfJson(item) : String(item);
   }
   return tree;
