@@ -1,19 +1,7 @@
-/** The control API of the sandbox: clock, faults, records, resets, and what it sets for phone bills. */
+/** The control API of the sandbox: clock, records, resets, and what it sets for phone bills. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Answer, BASE, Merchant, START, raw } from './support.js';
-
-const control = async (
-  merchant: Merchant,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer & Pick<Response, 'headers'>> => {
-  const init =
-    body === undefined ? { method } : { method, body: typeof body === 'string' ? body : JSON.stringify(body) };
-  const answer = await merchant.sandbox.fetch(new Request(`${BASE}/sandbox${path}`, init));
-  return { status: answer.status, body: await answer.json(), headers: answer.headers };
-};
+import { BASE, control, Merchant, raw, START } from './support.js';
 
 test('the control API: clock, faults, log, ledger, pingbacks, reset', async () => {
   const merchant = new Merchant();
@@ -51,80 +39,6 @@ test('the control API: clock, faults, log, ledger, pingbacks, reset', async () =
   for (const part of ['/ledger', '/log', '/pingbacks', '/payments'])
     assert.deepEqual((await control(merchant, 'GET', part)).body, []);
   assert.equal(merchant.sandbox.now(), START + 120);
-});
-
-test('the control API refuses invalid values', async () => {
-  const merchant = new Merchant();
-  for (const [path, body] of [
-    ['/clock', { advance: -1 }],
-    ['/clock', { advance: 'soon' }],
-    ['/faults', {}],
-    ['/faults', { fail: 'x' }],
-    ['/faults', { fail: 99 }],
-    ['/faults', { fail: 600 }],
-    ['/faults', { fail: 503.5 }],
-    ['/faults', { fail: 503, times: 0 }],
-    ['/faults', { fail: 503, times: 'often' }],
-    ['/faults', { fail: 503, times: 1.5 }],
-    ['/faults', { code: 31.04 }],
-    ['/coupons', { percentOff: 20, currency: 'PLN' }],
-    ['/clock', 'no json'],
-    ['/clock', 'null'],
-  ] as const) {
-    assert.equal((await control(merchant, 'POST', path, body)).status, 400, JSON.stringify(body));
-  }
-  const { body } = await control(merchant, 'POST', '/issuer', { frames: false });
-  assert.deepEqual([body, merchant.sandbox.issuer.frames], [{ frames: false }, false]);
-});
-
-test('the control API refuses names that it does not know, and says which it knows', async () => {
-  const merchant = new Merchant();
-  const { id } = (await merchant.charge()).body;
-  for (const [path, body, known] of [
-    ['/refunds', { ref: id, reasn: 1 }, 'ref, amount, reason, merchantRefundId'],
-    ['/vouchers', { nominal: '10.00', expire: 1 }, 'nominal, currency, serviceId, active, expires, untracked'],
-    ['/coupons', { percentOf: 20 }, 'code, name, percentOff, amountOff, currency, maxRedemptions, expires, active'],
-    ['/handset', { to: '7366', text: 'PAY', from: '1' }, 'to, text'],
-    ['/clock', { advance: 1, days: 1 }, 'advance'],
-    ['/faults', { fail: 503, macth: 'charge' }, 'fail, code, delay, garbage, reset, times, match'],
-    ['/issuer', { frame: false }, 'frames'],
-    ['/carrier', { withdrawn: [], requires: ['PL'] }, 'required, withdrawn'],
-  ] as const) {
-    const { status, body: said } = await control(merchant, 'POST', path, body);
-    const wrong = Object.keys(body).find((name) => !known.split(', ').includes(name));
-    assert.deepEqual([status, said.error], [400, `"${wrong}" is not known here, only: ${known}`], path);
-  }
-  assert.equal((await merchant.get(`/api/gateway/charge/${String(id)}`)).body.refunded, false);
-  assert.equal(merchant.sandbox.now(), START);
-});
-
-test('the control API ignores no value that it cannot use', async () => {
-  const merchant = new Merchant();
-  merchant.sandbox.coupons.issue({ code: 'TAKEN', percentOff: 10 });
-  for (const [path, body, why] of [
-    ['/faults', { delay: 5, fail: '503' }, 'fail cannot be "503"'],
-    ['/faults', { fail: 503, delay: 'long' }, 'delay cannot be "long"'],
-    ['/faults', { reset: 'middle', code: 3101 }, 'reset cannot be "middle"'],
-    ['/faults', { garbage: 'xml', fail: true }, 'garbage cannot be "xml"'],
-    ['/faults', { fail: 503, code: '3101' }, 'code cannot be "3101"'],
-    ['/faults', { fail: 503, match: ['charge'] }, 'match must be a part of the calls to meet, as text'],
-    ['/issuer', { frames: 'no' }, 'frames must be true or false'],
-    ['/issuer', {}, 'frames must be true or false'],
-    ['/refunds', [], 'Send a JSON object'],
-    ['/faults', { delay: -4 }, 'delay cannot be -4'],
-    ['/faults', { delay: 1e12 }, 'delay cannot be 1000000000000'],
-    ['/vouchers', { nominal: '10.00', currency: 'EUU' }, 'currency: must be an ISO 4217 code'],
-    ['/coupons', { amountOff: 5, currency: 'eur' }, 'currency: must be an ISO 4217 code'],
-    ['/coupons', { amountOff: 5, percentOff: 10 }, 'Set percentOff or amountOff, not both'],
-    ['/coupons', { code: 'TAKEN', percentOff: 50 }, 'code is taken'],
-    ['/carrier', { required: ['XX'] }, 'required must be a list of countries with phone bills, not "XX"'],
-    ['/carrier', { required: [], withdrawn: ['PL 24.6'] }, 'withdrawn must be a list of price points, not "PL 24.6"'],
-  ] as const) {
-    const { status, body: said } = await control(merchant, 'POST', path, body);
-    assert.deepEqual([status, said.error], [400, why], JSON.stringify(body));
-  }
-  assert.equal((await raw(merchant)).status, 404, 'no fault is set');
-  assert.equal(merchant.sandbox.issuer.frames, true);
 });
 
 test('the clock goes no further than a timestamp of 10 digits; the pages can still be opened', async () => {

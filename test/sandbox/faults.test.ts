@@ -144,6 +144,20 @@ test('faults apply to the calls they match, a given number of times, and can be 
   assert.equal((await raw(merchant)).status, 404);
 });
 
+test('a fault that is used up leaves those that wait for other calls', async () => {
+  const merchant = new Merchant();
+  merchant.sandbox.faults.next(1, { fail: 503 }, 'GET /api');
+  merchant.sandbox.faults.next(1, { fail: 502 }, 'POST /api');
+  assert.equal((await raw(merchant)).status, 503);
+  assert.equal((await merchant.post('/api/gateway/token', {}, {})).status, 502);
+});
+
+test('no fault meets the control API, which could not take it back else', async () => {
+  const merchant = new Merchant();
+  merchant.sandbox.faults.next(1, { fail: 503 }, 'sandbox');
+  assert.equal((await merchant.get('/sandbox/log', {})).status, 200);
+});
+
 test('visits of the sandbox’s own pages use up no general fault and are not logged', async () => {
   const merchant = new Merchant();
   const look = async (path: string): Promise<number> => (await merchant.get(path, {})).status;

@@ -19,7 +19,15 @@ test('the activity page shows money, pingbacks and calls; support links open a p
   merchant.sandbox.faults.next(1, { fail: 503 });
   await raw(merchant);
   const { body } = await merchant.get('/activity', {});
-  for (const words of ['€9.90', '0 paid', '<td>order-1</td><td>OK, sent once', '/api/gateway/charge', '503 (fail)'])
+  assert.ok(body.indexOf('503 (fail)') < body.indexOf('/token</code>'), 'newest first');
+  for (const words of [
+    '2027-01-15 08:00:00<',
+    '€9.90',
+    '0 paid',
+    '<td>order-1</td><td>OK, sent once',
+    '/api/gateway/charge',
+    '503 (fail)',
+  ])
     assert.ok(body.includes(words), words);
   const support = new URL(support_link as string).pathname;
   assert.match((await merchant.get(support, {})).body, /€9\.90, approved/);

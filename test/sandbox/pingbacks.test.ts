@@ -177,20 +177,23 @@ test('a charge is answered before its pingback is sent', async () => {
 
 test('advancing the clock carries out everything that falls due, in order and at its time', async () => {
   const merchant = new Merchant();
+  await merchant.charge({ plan: 'held', 'options[capture]': '0' });
   await merchant.charge({ plan: 'first' }, { 'card[cvv]': '555' });
   await merchant.sandbox.advance(60);
   await merchant.charge({ plan: 'second' }, { 'card[cvv]': '556' });
-  await merchant.sandbox.advance(1_000);
+  await merchant.sandbox.advance(7 * 86_400);
   assert.deepEqual(
     merchant.sandbox.ledger.map(({ at, goods }) => [at - START, goods]),
     [
+      [0, 'held'],
       [0, 'first'],
       [60, 'second'],
       [120, 'first'],
       [180, 'second'],
+      [7 * 86_400, 'held'],
     ],
   );
-  assert.equal(merchant.sandbox.now(), START + 1_060);
+  assert.equal(merchant.sandbox.now(), START + 7 * 86_400 + 60);
 });
 
 test('an external clock makes things due at the next call', async () => {
@@ -199,4 +202,20 @@ test('an external clock makes things due at the next call', async () => {
   const { id } = (await merchant.charge({}, { 'card[cvv]': '555' })).body;
   now += 120;
   assert.equal((await merchant.get(`/api/gateway/charge/${String(id)}`)).body.risk, 'approved');
+});
+
+test('in real time, what falls due happens by itself, also after days', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: START * 1000 });
+  const merchant = new Merchant({ clock: undefined as never });
+  await merchant.charge({ 'options[capture]': '0' });
+  await merchant.charge({}, { 'card[cvv]': '555' });
+  const passes = async (seconds: number): Promise<string> => {
+    t.mock.timers.tick(seconds * 1000);
+    await new Promise(setImmediate);
+    return merchant.sandbox.ledger.map(({ movement }) => movement).join(' ');
+  };
+  assert.equal(await passes(119), 'hold review');
+  assert.equal(await passes(1), 'hold review review-accepted');
+  for (let day = 1; day < 7; day += 1) assert.equal(await passes(86_400), 'hold review review-accepted');
+  assert.equal(await passes(86_400 - 120), 'hold review review-accepted release');
 });

@@ -13,7 +13,12 @@ describe('a receipt', () => {
     assert.deepEqual(received(merchant), [
       `ada@example.com: Receipt for Notebook: You paid €9.90 for Notebook. Reference ${id as string}.`,
     ]);
-    assert.match((await merchant.get('/inbox', {})).body as string, /Receipt for Notebook/);
+    const page = (await merchant.get('/inbox', {})).body as string;
+    for (const words of ['<h2>Receipt for Notebook</h2>', 'To ada@example.com, 2027-01-15 08:00 UTC', 'You paid €9.90'])
+      assert.ok(page.includes(words), words);
+    await merchant.charge({ email: 'bea@example.com' });
+    const lastTo = (email: string) => merchant.sandbox.inbox.last(email)?.to;
+    assert.deepEqual(['ada@example.com', 'eve@example.com'].map(lastTo), ['ada@example.com', undefined]);
   });
 
   it('is not sent for a refusal or a refund', async () => {

@@ -191,7 +191,21 @@ test('product words name the fields the issuer posts', async () => {
   assert.match(html, /name="brick_charge_id"/);
 });
 
+for (const [decision, heading] of [
+  ['approve', 'Approved'],
+  ['refuse', 'Refused'],
+] as const) {
+  test(`without a return address, the issuer's page says "${heading}", and leads nowhere`, async () => {
+    const merchant = new Merchant();
+    const { page } = await first(merchant, { secure_redirect_url: '' });
+    const { html, action } = await decide(merchant, page, decision);
+    assert.match(html, new RegExp(`<h1>${heading}</h1>[^]*You can close this window now`));
+    assert.equal(action, undefined);
+  });
+}
+
 test('an unknown approval is answered 404 with a page', async () => {
+  assert.equal((await decide(new Merchant(), '/issuer/t404', 'approve')).status, 409);
   const page = await new Merchant().sandbox.fetch(new Request(`${BASE}/issuer/t404`));
   assert.equal(page.status, 404);
   assert.match(await page.text(), /No such approval/);

@@ -32,10 +32,12 @@ test('a form is read as a form-parsing server reads it', () => {
     ['a=1&a=2', { a: '2' }],
     ['a[b]=1&a[c]=2', { a: { b: '1', c: '2' } }],
     ['a[]=x&a[]=y&a[7]=z&a[]=w', { a: { 0: 'x', 1: 'y', 7: 'z', 8: 'w' } }],
-    ['a.b=1&c d=2', { a_b: '1', c_d: '2' }],
+    ['a[b1]=v&a[1b]=w&a[]=x', { a: { b1: 'v', '1b': 'w', 0: 'x' } }],
+    ['a.b=1&c d=2&+e+=3&f.g[h]=4', { a_b: '1', c_d: '2', e_: '3', f_g: { h: '4' } }],
+    ['a[b]c[d]=1', { a: { b: '1' } }],
     ['a[b=1', { a_b: '1' }],
     ['a%5Bb%5D=%C3%A9+x', { a: { b: 'é x' } }],
-    ['=1&b', { b: '' }],
+    ['=1&+=2&b', { b: '' }],
     ['__proto__[x]=1', { ['__proto__']: { x: '1' } }],
   ];
   for (const [text, tree] of cases) assert.equal(JSON.stringify(parseTree(text)), JSON.stringify(tree), text);
@@ -105,6 +107,7 @@ const signed = (
 
 const refused: readonly (readonly [why: string, query: string, code: number])[] = [
   ['another secret', signed(right, 'other'), 4007],
+  ['an empty key', signed({ ...right, key: '' }), 4006],
   ['no key', signed({ country_code: 'PL', sign_version: 3 }), 4006],
   ['another key', signed({ ...right, key: 't_other' }), 4007],
   ['version 1', signed({ ...right, sign_version: 1 }), 4007],

@@ -98,6 +98,19 @@ export const raw = (merchant: Merchant) =>
     new Request(`${BASE}/api/gateway/charge/t1`, { headers: { 'x-apikey': merchant.sandbox.secretKey } }),
   );
 
+/** A call of the control API. */
+export const control = async (
+  merchant: Merchant,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer & Pick<Response, 'headers'>> => {
+  const init =
+    body === undefined ? { method } : { method, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const answer = await merchant.sandbox.fetch(new Request(`${BASE}/sandbox${path}`, init));
+  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+};
+
 async function read(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
