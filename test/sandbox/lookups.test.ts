@@ -104,6 +104,15 @@ test('payment status: by reference, and by user and product', async () => {
   assert.deepEqual((await status(merchant, { ref: id, uid: 'user-1' })).body, record);
 });
 
+test('payment status knows payments without a card, too', async () => {
+  const merchant = new Merchant();
+  const epin = merchant.sandbox.vouchers.issue({ nominal: '10.00' });
+  const redeemed = { amount: '5', currency: 'EUR', 'epin[0]': epin, app_key: merchant.sandbox.projectKey };
+  await merchant.post('/api/pure-voucher/payment', { ...redeemed, user_id: 'user-1' });
+  const { body } = await status(merchant, { ref: merchant.sandbox.ledger[0]?.ref ?? '' });
+  assert.deepEqual([body.amount, body.uid, body.risk, body.payment_system], ['5.00', 'user-1', 'approved', 'voucher']);
+});
+
 test('payment status follows refunds and reviews, and finds the newest', async () => {
   const merchant = new Merchant();
   const old = (await merchant.charge()).body.id;

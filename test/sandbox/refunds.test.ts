@@ -43,6 +43,16 @@ test('a partial refund is notified with its amount and own id, and leaves the pa
   );
 });
 
+test('a free trial is given back like any payment', async () => {
+  const merchant = new Merchant({ freeTrials: true });
+  const trial = { amount: '0', currency: 'EUR', period: 'week', period_duration: '1' };
+  const fields = Object.fromEntries(Object.entries(trial).map(([name, value]) => [`trial[${name}]`, value]));
+  const terms = { period: 'month', period_duration: '1', ...fields };
+  const { charges } = (await merchant.charge(terms, {}, '/api/gateway/subscription')).body;
+  assert.equal((await merchant.post(`/api/gateway/charge/${String(charges[0])}/refund`)).body.refunded, true);
+  assert.equal((await told(merchant)).type, 'refund');
+});
+
 test('refunding the rest, by the merchant or the API, is a full refund of no more than what is left', async () => {
   for (const rest of [
     async (merchant: Merchant, ref: string) => merchant.sandbox.refund(ref, { amount: '7.90' }),

@@ -229,6 +229,7 @@ test('months keep the day, or use their last one', () => {
     ['2028-01-31', 'month', 1, '2028-02-29'],
     ['2027-01-31', 'month', 2, '2027-03-31'],
     ['2028-02-29', 'year', 1, '2029-02-28'],
+    ['2027-12-31', 'day', 3, '2028-01-03'],
     ['2027-12-31', 'week', 1, '2028-01-07'],
   ] as const;
   for (const [from, period, count, to] of cases) assert.equal(addPeriod(at(from), period, count), at(to));
