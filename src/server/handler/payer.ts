@@ -51,7 +51,7 @@ export const cardPaymentOf = (payer: Payer, token: string, { key, coupon, descri
   email: payer.email,
   uid: payer.id,
   customer: { firstname: payer.firstname, lastname: payer.lastname },
-  // The provider is told the coupon, so that it can count uses.
+  // The notification names the coupon, too, so that its uses can be counted.
   custom: { attempt: key, ...(coupon && { coupon }) },
   browserIp: payer.ip,
   browserDomain: payer.domain,
