@@ -155,7 +155,8 @@ for (const hostname of ['127.0.0.1', '0.0.0.0'])
     for (const host of ['localhost', '127.0.0.1', '[::1]', '203.0.113.9', 'host.docker.internal', 'sandbox'])
       assert.equal(await statusUnder(`${host}:${String(port)}`, port), 200, host);
     assert.equal(await statusUnder('sandbox.example', port), 200);
-    assert.equal(await statusUnder(`evil.example:${String(port)}`, port), 421);
+    for (const host of ['evil.example', '127.0.0.1.evil.example', 'evil.example1'])
+      assert.equal(await statusUnder(`${host}:${String(port)}`, port), 421, host);
   });
 
 test('on all addresses, an answer names the address that the caller used', async () => {
