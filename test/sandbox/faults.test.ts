@@ -113,23 +113,28 @@ for (const [fault, status] of [
   });
 }
 
-test('a delay may last until the test ends it', async () => {
-  const merchant = new Merchant();
+test('a delay lasts so many milliseconds, or until the test ends it', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   let release = (): void => undefined;
-  merchant.sandbox.faults.next(1, {
-    delay: new Promise<void>((resolve) => {
-      release = resolve;
-    }),
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  let isAnswered = false;
-  const call = raw(merchant).then(() => {
-    isAnswered = true;
-  });
-  await raw(merchant);
-  assert.equal(isAnswered, false);
-  release();
-  await call;
-  assert.equal(isAnswered, true);
+  for (const [delay, end] of [
+    [60_000, () => t.mock.timers.tick(60_000)],
+    [promise, release],
+  ] as const) {
+    const merchant = new Merchant();
+    merchant.sandbox.faults.next(1, { delay });
+    let isAnswered = false;
+    const call = raw(merchant).then(() => {
+      isAnswered = true;
+    });
+    for (let others = 0; others < 5; others += 1) await raw(merchant);
+    assert.equal(isAnswered, false);
+    end();
+    await call;
+    assert.equal(isAnswered, true);
+  }
 });
 
 test('faults apply to the calls they match, a given number of times, and can be cleared', async () => {
