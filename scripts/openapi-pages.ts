@@ -72,7 +72,6 @@ function formOf(name: PageName): Json {
       pingbackFields.map(([field, description]) => [field, { type: 'string', description }]),
     ),
     required: pingbackFields.flatMap(([field, , always]) => (always ? field : [])),
-    additionalProperties: { type: 'string' },
   };
 }
 

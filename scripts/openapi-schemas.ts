@@ -82,15 +82,15 @@ export function named(schemas: Record<string, Json>): Record<string, Json> {
   const all: Record<string, Json> = {};
   for (const [name, schema] of Object.entries(schemas)) {
     const shapes = (schema['oneOf'] ?? []) as ObjectSchema[];
-    const constants = (shapes[0]?.properties ?? {}) as Record<string, { const?: string }>;
-    const propertyName = Object.keys(constants).find((key) => constants[key]?.const !== undefined);
+    const constants = (shapes[0]?.properties ?? {}) as Record<string, { enum?: string[] }>;
+    const propertyName = Object.keys(constants).find((key) => constants[key]?.enum?.length === 1);
     if (propertyName === undefined) {
       all[name] = schema;
       continue;
     }
     const mapping = Object.fromEntries(
       shapes.map((shape) => {
-        const { const: value = '' } = shape.properties?.[propertyName] as { const?: string };
+        const [value] = (shape.properties?.[propertyName] as { enum: [string] }).enum;
         const own = name + value.charAt(0).toUpperCase() + value.slice(1);
         all[own] = shape;
         return [value, `#/components/schemas/${own}`];

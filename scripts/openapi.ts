@@ -7,6 +7,7 @@ import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
 import { format } from 'prettier';
+import type * as v from 'valibot';
 import * as contract from '../src/contract/index.js';
 import type { EndpointDefinition, Schema } from '../src/contract/index.js';
 import { meaning, retryAfter, special, tagWords, wait } from './openapi-answers.js';
@@ -47,17 +48,17 @@ const config: ConversionConfig = {
   // JSON Schema cannot express trimming or checks across two fields; the descriptions below cover them.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  // A bare constant has no type, but code generators need one.
+  // A bare constant has no type, but code generators need one. OpenAPI 3.0 knows no constants, only lists of one value.
   overrideSchema: ({ valibotSchema, jsonSchema: { required, ...jsonSchema } }) =>
     valibotSchema.type === 'literal'
-      ? { type: 'string', ...jsonSchema }
+      ? { type: 'string', enum: [(valibotSchema as v.LiteralSchema<string, undefined>).literal] }
       : // OpenAPI 3.0, to which tools convert this file, forbids an empty list.
         { ...jsonSchema, ...(required?.length && { required }) },
   overrideAction: ({ valibotAction, jsonSchema }) => {
     const { requirement } = valibotAction as { requirement?: unknown };
     // JSON Schema patterns have no flags, so the only case-insensitive pattern spells out both cases.
     return requirement instanceof RegExp && requirement.flags.includes('i')
-      ? { ...jsonSchema, pattern: '^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\/]' }
+      ? { ...jsonSchema, pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/]' }
       : undefined;
   },
 };
@@ -98,8 +99,13 @@ const problemResponses = ({ effect }: EndpointDefinition): Json => ({
   default: { $ref: '#/components/responses/problem' },
 });
 
-/** The contract's own check of a payment: exactly one of the two fields. */
-const either = { oneOf: [{ required: ['token'] }, { required: ['savedCard'] }] };
+const has = (name: string): Json => ({ properties: { [name]: {} }, required: [name] });
+
+/**
+ * The contract's own check of a payment: exactly one of the two fields. It stands within `not`, which code generators
+ * pass over: of a `oneOf` beside the fields, several make code that checks only the `oneOf`, and so accepts anything.
+ */
+const either = { not: { not: { oneOf: [has('token'), has('savedCard')] } } };
 
 const effects = {
   read: 'This call changes nothing and may be repeated.',

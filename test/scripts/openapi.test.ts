@@ -16,6 +16,7 @@ interface Described {
   readonly description?: string;
   readonly properties?: Record<string, unknown>;
   readonly oneOf?: unknown[];
+  readonly not?: unknown;
   readonly discriminator?: { readonly propertyName: string; readonly mapping: Record<string, string> };
 }
 
@@ -132,7 +133,7 @@ suite('merchant-api.openapi.json', () => {
       );
       for (const [value, $ref] of shapes) {
         const { properties = {} } = schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};
-        assert.deepEqual(properties[discriminator?.propertyName ?? ''], { type: 'string', const: value });
+        assert.deepEqual(properties[discriminator?.propertyName ?? ''], { type: 'string', enum: [value] });
       }
     }
   });
@@ -330,8 +331,27 @@ suite('merchant-api.openapi.json', () => {
   });
 
   test('requires either a token or a saved card for a payment', () => {
-    const { properties = {}, oneOf } = description.components.schemas['Payment'] ?? {};
+    const { properties = {}, not } = description.components.schemas['Payment'] ?? {};
     assert.deepEqual(Object.keys(properties), Object.keys(Payment.entries));
-    assert.deepEqual(oneOf, [{ required: ['token'] }, { required: ['savedCard'] }]);
+    const has = (name: string): object => ({ properties: { [name]: {} }, required: [name] });
+    assert.deepEqual(not, { not: { oneOf: [has('token'), has('savedCard')] } });
+  });
+
+  test('has no schema that generators of code take for less than it says, or make code of that does not compile', () => {
+    const check = (schema: object): void => {
+      if ('properties' in schema && 'type' in schema) {
+        // They check only the union, and nothing of the fields beside it.
+        for (const union of ['oneOf', 'anyOf', 'allOf']) assert.ok(!(union in schema), JSON.stringify(schema));
+        // In TypeScript, fields that may be left out contradict such a type of all others.
+        assert.ok(!('additionalProperties' in schema), JSON.stringify(schema));
+      }
+      // OpenAPI 3.0 has no constants: tools that read only 3.0 take any text.
+      assert.ok(!('const' in schema), JSON.stringify(schema));
+      // A slash needs no escape, and some escape it again.
+      if ('pattern' in schema) assert.doesNotMatch(String(schema.pattern), /\\\//);
+      for (const each of Object.values(schema) as unknown[]) if (typeof each === 'object' && each) check(each);
+    };
+    check(description.components.schemas);
+    check(description.paths);
   });
 });
