@@ -47,6 +47,7 @@ const calling = markdown(
     'Every call that is not a GET has the header `content-type: application/json`, even without a body. Cookies are sent along.',
     'Fields that are not described here must be ignored.',
     'A field that has no value is left out. `null` is not a value: an answer with it does not have the described shape.',
+    'Lengths are counted in UTF-16 code units: an emoji counts as two. An answer with a text that is too long does not have the described shape.',
     '**Failures.** The backend answers a failure with a `Problem` of the media type `application/problem+json`. To the element, any other failure is a call whose outcome is unknown. So is an answer whose shape is not as described here.',
     '**30 seconds.** An element treats an answer that takes longer than 30 seconds as lost. The backend must not wait that long for the provider.',
     '**25 seconds.** The checks before a payment take time, too. Once 25 seconds have passed since the call arrived, the backend must not begin a payment any more. It answers 503 (`provider-unavailable`, code `late`). Its page asks for an attempt whose answer was lost, and if the backend does not know the attempt 30 seconds after the page first asked for it, the payer is told that nothing was charged.',

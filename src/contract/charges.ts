@@ -92,8 +92,8 @@ export const Payment = /* @__PURE__ */ v.pipe(
     /** Id of one of the order's `savedCards`. */
     savedCard: v.optional(Id),
     /**
-     * The name on the card. The provider needs a first and a last name: if there is only one word, use it for both, or
-     * use the customer's names.
+     * The name on the card. White space around it does not count. The provider needs a first and a last name: if there
+     * is only one word, use it for both, or use the customer's names.
      */
     cardholder: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128))),
     /** Whether the payer wants the card stored; only if the order's `canSaveCard` is true. */

@@ -6,7 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { suite, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { endpoints, pages, Payment, problemStatus, type EndpointDefinition } from '../../src/contract/index.js';
+import { is } from 'valibot';
+import { endpoints, pages, Payment, problemStatus, Text, type EndpointDefinition } from '../../src/contract/index.js';
 import { inRoot } from '../../scripts/entries.mjs';
 import { target, written } from '../../scripts/openapi.js';
 import { callsOf } from '../../scripts/openapi-words.js';
@@ -315,6 +316,20 @@ suite('merchant-api.openapi.json', () => {
       empty.replace(/ data-return="[^"]*"/, '').trimEnd() + '\n',
     );
     assert.match(page, /pay-elements:return/);
+  });
+
+  test('says how lengths are counted: an answer that is too long by that count is not understood', () => {
+    assert.match(description.info.description, /Lengths are counted in UTF-16 code units.*an emoji counts as two/);
+    assert.ok(is(Text, '😀'.repeat(512)));
+    assert.ok(!is(Text, '😀'.repeat(513)));
+  });
+
+  test('says that white space around a name on a card does not count', () => {
+    const { cardholder } = description.components.schemas['Payment']?.properties as { cardholder: Described };
+    assert.match(cardholder.description ?? '', /White space around it does not count/);
+    const payment = { attempt: 'attempt-000000000001', order: 'o-1', orderVersion: '1', token: 'ot_1' };
+    assert.ok(is(Payment, { ...payment, cardholder: ` ${'a'.repeat(128)} ` }));
+    assert.ok(!is(Payment, { ...payment, cardholder: ' ' }));
   });
 
   test('has an example with a correct signature', () => {
