@@ -56,6 +56,10 @@ export const startCarrierPayment = /* @__PURE__ */ endpoint({
     order: Id,
     /** The order's version that the payer saw. A stale one is refused (409, `stale-order`) with the current order. */
     orderVersion: v.optional(Id),
+    /**
+     * The country that the payer chose. Without it, the order's counts, or else the payer's own; if none is known, the
+     * call is refused (400).
+     */
     country: v.optional(Country),
     /** Country code and number, digits only, no leading 0. */
     msisdn: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5,14}$/))),

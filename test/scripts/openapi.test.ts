@@ -186,6 +186,7 @@ suite('merchant-api.openapi.json', () => {
     const said = (field: unknown): string => (field as Described | undefined)?.description ?? '';
     assert.match(said(fieldsOf('/widget')['ps']), /by default, all/);
     assert.match(said(fieldsOf('/carrier/payments')['msisdn']), /no leading 0/);
+    assert.match(said(fieldsOf('/carrier/payments')['country']), /Without it.*the order's.*refused \(400\)/);
     assert.match(said(components.schemas['OutcomeAction']?.properties?.['secondsLeft']), /Time the payer/);
     assert.match(said(components.schemas['StepCode']?.properties?.['price']), /phone bill will show/);
   });
