@@ -217,8 +217,20 @@ describe('<carrier-flow> used by payer and page', () => {
       const { payer, windows } = await atOperator(way);
       await payer.presses('Start again');
       await payer.isIn('choosing');
-      expect(windows.closed).to.be.above(0);
+      expect(windows.closed).to.equal(1);
     });
+
+    for (const begins of ['the payer', 'the page'] as const) {
+      it(`closes it, opened by "${way}", when ${begins} starts again once the payment has expired`, async () => {
+        const { payer, windows } = await atOperator(way);
+        await payer.passes(7200);
+        await payer.isIn('failed');
+        if (begins === 'the payer') await payer.presses('Start again');
+        else (payer.element as CarrierFlow).reset();
+        await payer.isIn('choosing');
+        expect(windows.closed).to.equal(1);
+      });
+    }
 
     it(`closes the window opened by "${way}" when the payer opens the page again`, async () => {
       const { payer, windows } = await atOperator(way);

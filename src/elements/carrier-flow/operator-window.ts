@@ -15,5 +15,6 @@ export class OperatorWindow {
 
   close(): void {
     this.#window?.close();
+    this.#window = null;
   }
 }

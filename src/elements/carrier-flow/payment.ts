@@ -150,7 +150,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     const { activeElement } = this.#element.shadowRoot ?? {};
     this.#isStill = activeElement?.matches('select, input') ?? true;
     const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
-    if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window.close();
+    if (to.name === 'succeeded' || isGivenUp) this.#window.close();
     tellOrder(this.#element, to, from);
     if (to.name !== from.name) {
       this.#check.forget();
@@ -242,7 +242,6 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #retried = (): void => this.#host.send({ type: 'retried' });
 
   readonly #restarted = (): void => {
-    this.#window.close();
     // A failed payment is already over: starting again is the next try and cancels nothing.
     if (this.#element.state.name !== 'failed') this.#element.dispatchEvent(new PayCancelEvent());
     this.#host.send({ type: 'restarted' });
