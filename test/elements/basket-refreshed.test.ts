@@ -82,20 +82,25 @@ describe('refresh() after the basket has changed', () => {
     expect(heard(payer)).to.deep.equal(['pay-ready 5.00']);
   });
 
-  it('shows the newest order if an older answer arrives last', async () => {
-    const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
-    await payer.sees('€10.00');
-    payer.network.next('hangs', 'GET /orders');
-    const first = anew(payer);
-    payer.reprice('12.00');
-    await anew(payer);
-    // The older answer has the older price.
-    payer.reprice('10.00');
-    payer.network.release();
-    await first;
-    await payer.sees('€12.00');
-    expect(heard(payer)).to.deep.equal(['pay-ready 10.00', 'pay-orderchange 12.00']);
-  });
+  for (const [tag, template] of [
+    ['epin-redeem', html`<epin-redeem order="o-1"></epin-redeem>`],
+    ['card-token-form', form],
+  ] as const) {
+    it(`shows the newest order if an older answer arrives last: <${tag}>`, async () => {
+      const payer = await repriced(template, '10.00');
+      await payer.sees('€10.00');
+      payer.network.next('hangs', 'GET /orders');
+      const first = anew(payer);
+      payer.reprice('12.00');
+      await anew(payer);
+      // The older answer has the older price.
+      payer.reprice('10.00');
+      payer.network.release();
+      await first;
+      await payer.sees('€12.00');
+      expect(heard(payer)).to.deep.equal(['pay-ready 10.00', 'pay-orderchange 12.00']);
+    });
+  }
 
   it('shows the price without a coupon that is no longer valid, and the reason', async () => {
     const { payer, code, becomesCheap } = await withCoupon();
@@ -126,6 +131,18 @@ describe('refresh() after the basket has changed', () => {
     await read;
     expect((payer.element as CardTokenForm).state).to.include({ name: 'challenge', isFresh: true });
     expect(payer.raised.map(({ type }) => type)).not.to.include('pay-failure');
+  });
+
+  it('leaves out a coupon that the payer removes before the answer', async () => {
+    const { payer } = await withCoupon();
+    payer.network.next('hangs', 'GET /coupons');
+    const read = anew(payer);
+    await payer.presses('Remove coupon');
+    await payer.finds('Pay €50.00', 'button');
+    payer.network.release();
+    await read;
+    await payer.finds('Pay €50.00', 'button');
+    expect(heard(payer).at(-1)).to.equal('pay-orderchange 50.00');
   });
 
   it('keeps the order and what was typed if the backend does not answer', async () => {

@@ -1,6 +1,7 @@
 /** Where the focus goes when a page focuses the form, with the card in a real cross-origin frame. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
+import type { CardTokenForm } from '../../src/index.js';
 import { frameOf, framedForm as form, isReadyForNumber, isTold } from './card-framed-payer.js';
 import { open, until } from './harness.js';
 
@@ -36,6 +37,15 @@ describe('<card-token-form isolated>, focused by its page', () => {
 
 describe('<card-token-form isolated>, with the payer typing in its frame', () => {
   beforeEach(() => sessionStorage.clear());
+
+  it('empties the frame with a reset', async () => {
+    const payer = await open(form);
+    await payer.isIn('ready');
+    payer.element.focus();
+    await isReadyForNumber(payer);
+    (payer.element as CardTokenForm).reset();
+    await isTold(payer, 'typed', '');
+  });
 
   it('announces in the frame the error of the focused field, until the field loses the focus', async () => {
     const payer = await open(form);

@@ -205,6 +205,21 @@ describe('<card-token-form> pays exactly once', () => {
     await reloaded.isIn('review');
   });
 
+  it('when another form of the page, whose try its listener stopped, has the same order at a reload', async () => {
+    const stack = createStack();
+    const one = await open(form, { stack });
+    const two = await open(form, { stack });
+    await entersAndPays(one, { cvc: '555' });
+    await one.isIn('review');
+    two.element.addEventListener('before-pay', (event) => event.preventDefault());
+    await entersAndPays(two);
+    await two.sees('The payment was not started');
+    one.element.remove();
+    two.element.remove();
+    const reloaded = await open(form, { stack });
+    await reloaded.isIn('review');
+  });
+
   it('and stores only the order and the attempt id', async () => {
     const payer = await pays({ cvc: '555' });
     await payer.isIn('review');

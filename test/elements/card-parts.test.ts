@@ -190,6 +190,16 @@ describe('<card-token-form> without one of its late parts', () => {
       expect(charges(page.stack)).to.equal(0);
     });
 
+    it('disables the form: does not pay', async () => {
+      const { page, payer, card } = await busy();
+      card.disabled = true;
+      await find(outcome);
+      await payer.sees('Visa');
+      await payer.finds('Pay €9.90', 'button');
+      expect(card.state.name).to.equal('ready');
+      expect(charges(page.stack)).to.equal(0);
+    });
+
     it('removes the form: does not pay when the form is back', async () => {
       const { page, payer, card } = await busy();
       const place = card.parentElement as HTMLElement;

@@ -50,4 +50,15 @@ describe('<card-token-form> after a card was sent', () => {
     );
     expect(await undoes(payer, masked)).to.deep.equal(['', '', '']);
   });
+
+  it('brings a card that was typed before its frame was asked for back by no undo', async () => {
+    const payer = await open(form);
+    await fillsIn(payer);
+    // A frame of the page's own origin is refused.
+    payer.element.setAttribute('isolated', '/frame.html');
+    await payer.isIn('unavailable');
+    payer.element.removeAttribute('isolated');
+    await payer.isIn('ready');
+    expect(await undoes(payer, masked)).to.deep.equal(['', '', '']);
+  });
 });
