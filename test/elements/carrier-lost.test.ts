@@ -47,6 +47,18 @@ describe('<carrier-flow> without an answer', () => {
       expect(sent(payer)).to.equal(1);
     });
 
+    it('goes on looking it up after a reload, and takes no other PIN meanwhile', async () => {
+      const payer = await asksForPin();
+      payer.network.next('lost', 'POST /carrier');
+      payer.network.always('offline', 'GET /carrier');
+      await pays(payer, 'PIN', texts(payer));
+      await payer.isIn('unknown');
+      payer.element.remove();
+      const again = await open(flow, { stack: payer });
+      await again.isIn('unknown');
+      expect(again.raised.map(({ detail }) => detail?.to)).to.not.include('code');
+    });
+
     it('returns to the step once the payment is known not to be complete', async () => {
       const payer = await asksForPin();
       payer.network.next('offline', 'POST /carrier');

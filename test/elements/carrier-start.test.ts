@@ -214,6 +214,10 @@ describe('<carrier-flow> starts a payment', () => {
 
     for (const [how, veto] of [
       ['by preventDefault()', (event) => event.preventDefault()],
+      [
+        'by preventDefault() after a while',
+        (event) => event.waitUntil(Promise.resolve().then(() => event.preventDefault())),
+      ],
       ['by false', (event) => event.waitUntil(Promise.resolve(false))],
       ['by a rejection', (event) => event.waitUntil(Promise.reject(new Error('no')))],
     ] as const satisfies [string, (event: HTMLElementEventMap['before-pay']) => void][]) {

@@ -18,6 +18,17 @@ describe('<carrier-flow> with a problem', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(online);
 
+  it('announces at each press of Enter that the PIN is missing, even if nothing was typed in between', async () => {
+    const payer = await asksForPin();
+    (await payer.finds('PIN', 'input')).focus();
+    const ears = listens(shadow(payer).querySelector('[role=status]') as HTMLElement);
+    for (const _ of ['once', 'twice']) {
+      await payer.keys('Enter');
+      await payer.sees(carrier.needPin);
+    }
+    expect(ears.stop()).to.deep.equal([carrier.needPin, carrier.needPin]);
+  });
+
   for (const [what, country, label, text, words] of [
     ['a refused PIN', 'PL', 'PIN', '0', carrier.wrongPin],
     ['no PIN', 'PL', 'PIN', ' ', carrier.needPin],

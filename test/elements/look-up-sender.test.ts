@@ -121,14 +121,20 @@ for (const [tag, each] of Object.entries(cases)) {
   describe(`<${tag}> looks up its payment`, () => {
     beforeEach(() => sessionStorage.clear());
 
-    /** Sends a payment whose outcome the element must look up. */
-    async function waits(): Promise<Opened & ReturnType<typeof manyCustomers>> {
+    /**
+     * Sends a payment whose outcome the element must look up.
+     * @param other session of the client that the page sets when the look-up begins
+     */
+    async function waits(other?: string): Promise<Opened & ReturnType<typeof manyCustomers>> {
       const stack = manyCustomers(amount);
       configure({ headers: undefined });
       const payer = await open(template, { stack });
       (payer.element as PaymentElement).client = stack.clientOf('c-1 morning');
       await payer.passes(0);
       payer.network.always('offline', question);
+      payer.element.addEventListener('pay-statechange', ({ detail }) => {
+        if (other && detail.to === lookedUpIn) (payer.element as PaymentElement).client = stack.clientOf(other);
+      });
       await sends(payer);
       await payer.isIn(lookedUpIn);
       return Object.assign(payer, { ended: stack.ended, clientOf: stack.clientOf });
@@ -160,6 +166,14 @@ for (const [tag, each] of Object.entries(cases)) {
       const payer = await waits();
       (payer.element as PaymentElement).client = payer.clientOf('c-2 noon');
       await payer.passes(5);
+      payer.network.heal();
+      await payer.passes(60);
+      await payer.isIn('succeeded');
+      expect(ends(payer)).to.deep.equal(['pay-success']);
+    });
+
+    it('with the client that sent it, even if the page sets another customer’s as soon as the answer is lost', async () => {
+      const payer = await waits('c-2 noon');
       payer.network.heal();
       await payer.passes(60);
       await payer.isIn('succeeded');

@@ -4,6 +4,7 @@ import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
 import '../../src/define/epin-redeem.js';
 import '../../src/define/pay-checkout.js';
+import { createClient } from '../../src/client/index.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { entersAndPays, entersCoupon, form } from './card-payer.js';
 import { redeems } from './epin-payer.js';
@@ -11,6 +12,34 @@ import { newSandbox, open, until } from './harness.js';
 import { heard, repriced } from './repriced.js';
 
 beforeEach(() => sessionStorage.clear());
+
+for (const [tag, template] of [
+  ['card-token-form', form],
+  ['carrier-flow', html`<carrier-flow order="o-1"></carrier-flow>`],
+  ['epin-redeem', html`<epin-redeem order="o-1"></epin-redeem>`],
+] as const) {
+  describe(`<${tag}> that is given another`, () => {
+    for (const name of ['endpoint', 'client'] as const) {
+      it(`${name}: reads the order anew`, async () => {
+        const payer = await repriced(template, '10.00', 'PL');
+        const prices = (count: number): Promise<unknown> =>
+          until(
+            () => heard(payer).length === count,
+            () => `price ${count}: ${heard(payer).join(', ')}`,
+          );
+        await prices(1);
+        payer.reprice('12.00');
+        const endpoint = `${location.origin}/pay`;
+        const { fetch, wait, now } = payer;
+        Object.assign(payer.element, {
+          [name]: { endpoint, client: createClient({ endpoint, fetch, wait, now }) }[name],
+        });
+        await prices(2);
+        expect(heard(payer)).to.deep.equal(['pay-ready 10.00', 'pay-ready 12.00']);
+      });
+    }
+  });
+}
 
 describe('pay-orderchange', () => {
   for (const [name, wanted] of [
