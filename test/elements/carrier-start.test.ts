@@ -125,6 +125,14 @@ describe('<carrier-flow> starts a payment', () => {
       expect(JSON.stringify(kept)).not.to.contain('48501234567');
     });
 
+    it('replaces the network that the page names as a whole', async () => {
+      const payer = await inCountry('PL', {}, given);
+      payer.element.addEventListener('before-pay', (event) => event.waitUntil(Promise.resolve({ mcc: '286' })));
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      expect([told(payer)[0]?.mcc, told(payer)[0]?.mnc]).to.deep.equal(['286', undefined]);
+    });
+
     it('adds data for one payment only', async () => {
       const payer = await inCountry('PL');
       const add = (event: HTMLElementEventMap['before-pay']): void => event.waitUntil(Promise.resolve({ mcc: '260', mnc: '03' })); // prettier-ignore
