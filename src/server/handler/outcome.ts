@@ -2,6 +2,7 @@
 import {
   CardSummary,
   Id,
+  PricePoint,
   type Outcome,
   type OrderPayment,
   type PaymentStatus,
@@ -105,7 +106,8 @@ export function outcomeOf(record: AttemptRecord, now: number): Outcome {
 export function redemptionOf(record: AttemptRecord): Redemption {
   const { attempt, change, status, currency } = record;
   if (status === 'succeeded') {
-    return { attempt, changeAmount: change?.amount ?? '0.00', changeCurrency: change?.currency ?? currency };
+    const left = sayable(PricePoint, change) ?? { amount: '0.00', currency };
+    return { attempt, changeAmount: left.amount, changeCurrency: left.currency };
   }
   requireOpen(record);
   throw unknownOutcome(attempt, status);

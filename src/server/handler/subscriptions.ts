@@ -1,5 +1,5 @@
 /** Endpoints for the customer's subscriptions. */
-import { Period, type Subscription } from '../../contract/index.js';
+import { Period, UnixTime, type Subscription } from '../../contract/index.js';
 import { notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { isRunning } from './settle.js';
@@ -26,8 +26,8 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
       trial: isTrial,
       period: sayable(Period, running.period) ?? 'month',
       periodLength: running.periodDuration ?? 1,
-      startedAt: running.dateStarted,
-      nextChargeAt: running.dateNext,
+      startedAt: sayable(UnixTime, running.dateStarted),
+      nextChargeAt: sayable(UnixTime, running.dateNext),
       charges: [...found.charges],
     };
   };

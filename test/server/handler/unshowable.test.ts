@@ -57,6 +57,39 @@ describe('a paid charge', () => {
   });
 });
 
+describe('a subscription', () => {
+  for (const odd of [{ date_started: -1 }, { date_next: 1_800_000_000_000 }])
+    it(`with the date ${JSON.stringify(odd)} is shown without it, and its cancellation is answered`, async () => {
+      const shop = openShop({
+        wire: async (request, send) => {
+          const answer = await send(request);
+          const isRead = request.method === 'GET' && request.url.includes('/gateway/subscription/');
+          return isRead ? Response.json({ ...((await answer.json()) as object), ...odd }) : answer;
+        },
+      });
+      shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } });
+      const { body } = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+      const path = `/subscriptions/${String(body.receipt.subscription)}`;
+      for (const read of [await shop.call('GET', path), await shop.call('POST', `${path}/cancel`)]) {
+        const { startedAt, nextChargeAt } = read.body;
+        assert.deepEqual([read.status, startedAt && nextChargeAt], [200, undefined], JSON.stringify(read.body));
+      }
+    });
+});
+
+describe('a paid voucher', () => {
+  for (const odd of [{ change_amount: -15 }, { change_amount: 1e15 }, { change_currency: 'euro' }])
+    it(`that is answered with ${JSON.stringify(odd)} is told as paid, without the rest`, async () => {
+      const shop = changing('/pure-voucher/payment', (answer) => ({ ...answer, ...odd }));
+      shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+      const pin = shop.sandbox.vouchers.issue({ nominal: '25.00', currency: 'EUR' });
+      const attempt = shop.attempt();
+      const paid = await shop.call('POST', '/epin/redemptions', { body: { attempt, order: 'o-1', pin } });
+      assert.deepEqual(paid.body, { attempt, changeAmount: '0.00', changeCurrency: 'EUR' });
+      assert.deepEqual((await shop.call('GET', `/epin/redemptions/${attempt}`)).body, paid.body);
+    });
+});
+
 describe('a paid phone bill', () => {
   for (const odd of [{ amount: '-1.00' }, { currency: 'euro' }, { amount: '0.62', currency: 'usd' }])
     it(`that is shown with ${JSON.stringify(odd)} is told as paid, with its price`, async () => {
