@@ -99,7 +99,7 @@ export function carrierHandlers(
       // The provider has accepted this step already, but its answer was lost on the way to the payer: repeat it.
       if (record.step && record.step.step !== body.flow) return record.step;
       // A PIN is short, so few guesses are allowed: per customer, however many payments the customer starts.
-      await services.limit('pin', customer.id);
+      await services.limit('pin', customer.id).catch(call.unbegun);
       await requireAwaited(services, call, 'carrier.process', record);
       const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
       if (!mine) throw unknownOutcome(ref, 'started');

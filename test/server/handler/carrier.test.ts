@@ -150,6 +150,17 @@ describe('paying by phone bill', () => {
     assert.equal((await send(shop, ref as string, 'code', '1', { as: bob })).status, 404);
   });
 
+  it('may be tried again at once after the limiter has failed, because the provider was not asked', async () => {
+    let isDown = true;
+    const consume = async () => (isDown ? Promise.reject(new Error('the limiter is gone')) : undefined);
+    const shop = shopIn('TRY', '20.00', { limiter: { consume } });
+    const { ref, step } = (await start(shop, 'TR')).body;
+    const { body } = await send(shop, ref as string, step as string, '905321234567');
+    assert.deepEqual([body.type, body.code, body.retryable], ['provider-unavailable', 'internal', true]);
+    isDown = false;
+    assert.equal((await send(shop, ref as string, step as string, '905321234567')).status, 200);
+  });
+
   it('limits the tries to guess a PIN', async () => {
     const shop = shopIn('PLN', '4.92', {});
     let last = await start(shop, 'PL');
