@@ -76,8 +76,8 @@ async function decrypt({ header, secret }: Key, parts: readonly string[]): Promi
  */
 export function createSealer(keys: string | readonly string[], clock: () => number): Sealer {
   const texts = [keys].flat();
-  // A missing environment variable is undefined, whatever the types say.
-  if (texts.length === 0 || texts.some((text) => !text || text.length < minimumKeyLength)) {
+  // Whatever the types say, a missing environment variable is undefined, and any promise is the same text: no secret.
+  if (texts.length === 0 || !texts.every((text?: string) => Number(text?.length) >= minimumKeyLength)) {
     throw new TypeError(`createHandler: seal: give keys of ${minimumKeyLength} or more random characters`);
   }
   const all = texts.map(keyOf);

@@ -26,6 +26,8 @@ describe('settings', () => {
     ['a short sealing key beside a long one', { seal: [seal, 'short'] }, /seal: give keys/],
     ['no sealing key', { seal: [] }, /seal/],
     ['a sealing key that the environment lacks', { seal: undefined }, /seal: give .* random characters$/],
+    ['a sealing key that nobody has waited for', { seal: Promise.resolve(seal) }, /seal: give/],
+    ['a number as the sealing key', { seal: 4711 }, /seal: give/],
     ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
     ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
     ['an origin with a wildcard', { allowedOrigins: ['https://*.shop.example'] }, /allowedOrigins/],
