@@ -73,9 +73,13 @@ function logError(error: unknown, { call, order }: ErrorAbout): void {
 }
 
 export function createServices(config: HandlerConfig): Services {
-  // Check now rather than at the first payment: plain JavaScript has no types to report a missing setting.
+  // Check now rather than at the first payment: plain JavaScript has no types to report a wrong setting.
   for (const name of ['provider', 'customer', 'order', 'onPayment'] as const) {
     if (!config[name]) throw new TypeError(`createHandler: ${name} is missing`);
+  }
+  for (const name of ['customer', 'order', 'onPayment', 'onVoucher', 'onReserved', 'onError'] as const) {
+    if (config[name] && typeof config[name] !== 'function')
+      throw new TypeError(`createHandler: ${name} must be a function`);
   }
   checkRules(config.pingback ?? {});
   const clock = config.clock ?? systemClock;
