@@ -24,10 +24,16 @@ describe('focus() right after an element was added', () => {
       expect(element.shadowRoot?.activeElement).to.not.equal(null);
     });
 
-    it(`of <${tag}> does nothing while it is in no page`, () => {
+    it(`of <${tag}> does nothing while it is in no page, and takes the focus from nothing later`, async () => {
+      const { element: field, passes } = await open(html`<input />`);
       const element = document.createElement(tag);
+      element.order = 'o-1';
       element.focus();
-      expect(document.activeElement).to.equal(document.body);
+      field.focus();
+      field.after(element);
+      await element.updateComplete;
+      await passes(0);
+      expect(document.activeElement?.localName).to.equal('input');
     });
   }
 });

@@ -42,7 +42,7 @@ export abstract class FormControl extends PaymentElement {
   /** Focuses the first field. Before the first rendering, when there is none yet, waits for it. */
   override focus(options?: FocusOptions): void {
     if (this.hasUpdated) super.focus(options);
-    else void this.updateComplete.then(() => this.focus(options));
+    else if (this.isConnected) void this.updateComplete.then(() => this.focus(options));
   }
 
   /** Sets the page's own reason not to send the form; an empty string clears it. */

@@ -146,7 +146,7 @@ export class PayCheckout extends PaymentElement {
 
   /** Focuses the piece for the choice, or else the choice. A focus that is already within the element stays there. */
   override focus(options?: FocusOptions): void {
-    if (!this.hasUpdated) void this.updateComplete.then(() => this.focus(options));
+    if (!this.hasUpdated && this.isConnected) void this.updateComplete.then(() => this.focus(options));
     // Not `:focus-within`, which nothing matches around a frame that has the focus.
     const isHere = (): boolean => this.contains((this.getRootNode() as Document).activeElement);
     for (const part of [this.piece, this.#picker]) if (!isHere()) part?.focus(options);

@@ -166,7 +166,7 @@ export class PsPicker extends FormControl {
     const chosen = this.shadowRoot?.querySelector<HTMLElement>('input:checked');
     if (chosen) chosen.focus(options);
     else super.focus(options);
-    this.#focus.isDue ||= this.#isWaiting;
+    this.#focus.isDue ||= this.#isWaiting && this.isConnected;
   }
 
   /** Sends the form, as Enter does. Does nothing outside a form. */
