@@ -44,7 +44,7 @@ export function createOrigins(allowedOrigins: string | readonly string[], baseUr
   const list = new Set(
     [allowedOrigins].flat().map((text) => required('allowedOrigins', text, /^[\w.+-]+:\/\/[^/*]+\/?$/)),
   );
-  if (baseUrl !== undefined) list.add(required('baseUrl', baseUrl, /^https?:\/\/[^?#@]+$/i));
+  if (baseUrl !== undefined) list.add(required('baseUrl', baseUrl, /^https?:\/\/[^?#@/]+(\/[^?#]*)?$/i));
   const own = (request: Request): string =>
     // Only browsers set `sec-fetch-site`; pages cannot. It is reliable even if a proxy hides the public address.
     (request.headers.get('sec-fetch-site') === 'same-origin' && originOf(request.headers.get('origin'))) ||

@@ -60,6 +60,7 @@ describe('settings', () => {
 
   it('may be a key of 32 characters, and a public address without TLS', () => {
     assert.doesNotThrow(settings({ seal: 'k'.repeat(32), baseUrl: 'http://localhost:3000' }));
+    assert.doesNotThrow(settings({ baseUrl: 'https://shop.example/@tea/pay/' }), 'an @ in a path names no user');
   });
 
   for (const basePath of ['/zahlung/für', '/zahlung/f%C3%BCr', '/']) {
