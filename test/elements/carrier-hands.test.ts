@@ -3,7 +3,19 @@ import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import type { BeforePayEvent } from '../../src/index.js';
 import { open, until } from './harness.js';
-import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
+import {
+  type Opened,
+  asksForPin,
+  countsWindows,
+  entry,
+  flow,
+  inCountry,
+  order,
+  pays,
+  sent,
+  shadow,
+  texts,
+} from './carrier-payer.js';
 
 describe('<carrier-flow> used by payer and page', () => {
   beforeEach(() => sessionStorage.clear());
@@ -12,16 +24,6 @@ describe('<carrier-flow> used by payer and page', () => {
   afterEach(() => {
     window.open = real;
   });
-
-  /** Counts the windows that the element opens and closes from now on; none really opens. */
-  function countsWindows(): { readonly opened: number; readonly closed: number } {
-    const windows = { opened: 0, closed: 0 };
-    window.open = () => {
-      windows.opened++;
-      return { close: () => windows.closed++, location } as unknown as Window;
-    };
-    return windows;
-  }
 
   const ways = ['Continue', 'Open in a new window'] as const;
 

@@ -42,3 +42,13 @@ export async function pays(payer: Opened, label: string, text: string): Promise<
   await payer.types(label, text);
   await payer.presses(/^Pay /);
 }
+
+/** Counts the windows that the element opens and closes from now on; none really opens. Put `window.open` back afterwards. */
+export function countsWindows(): { readonly opened: number; readonly closed: number } {
+  const windows = { opened: 0, closed: 0 };
+  window.open = () => {
+    windows.opened++;
+    return { close: () => windows.closed++, location } as unknown as Window;
+  };
+  return windows;
+}
