@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define/epin-redeem.js';
+import type { EpinRedeem } from '../../src/index.js';
 import { createStack, until } from './harness.js';
 import { fieldOf, opens, order, posts, redeems } from './epin-payer.js';
 
@@ -85,6 +86,22 @@ describe('<epin-redeem> when the answer is lost', () => {
     await redeems(payer, 'TEST-3002');
     await payer.passes(1);
     await payer.sees('This voucher has expired');
+    const { raised } = payer;
+    expect(raised.filter(({ type }) => type === 'pay-failure')).to.have.length(1);
+    // The attempt is named as long as it is spoken of: also when it leaves for a state that has none.
+    const moves = raised.filter(({ type }) => type === 'pay-statechange').map(({ detail }) => detail);
+    const [sent, , over] = moves.slice(-3);
+    expect([sent?.to, over?.from, over?.to]).to.deep.equal(['redeeming', 'unknown', 'ready']);
+    expect(over?.attempt).to.be.a('string').that.equals(sent?.attempt);
+  });
+
+  it('keeps the code in its field if the page resets it while the code is on its way', async () => {
+    const payer = await sends();
+    const code = fieldOf(payer)?.value;
+    (payer.element as EpinRedeem).reset();
+    await payer.isIn('redeeming');
+    expect(code).to.be.a('string').that.is.not.empty;
+    expect(fieldOf(payer)?.value).to.equal(code);
   });
 
   it('knows the outcome after a reload, without sending anything', async () => {

@@ -139,6 +139,23 @@ describe('<pay-widget-frame> while the payer is elsewhere', () => {
     await payer.isIn('confirming');
   });
 
+  for (const [what, over] of Object.entries<() => Promise<Payer & Stack>>({
+    'was reset': async () => {
+      const payer = await isAway();
+      of(payer).reset();
+      await payer.isIn('ready');
+      return payer;
+    },
+    'was cancelled': isCancelled,
+  }))
+    it(`looks up nothing when the page is loaded again after it ${what}`, async () => {
+      const payer = await over();
+      payer.element.remove();
+      const again = await open(inWindow, { stack: payer });
+      await again.isIn('ready');
+      expect(again.raised.map(({ detail }) => detail?.to)).to.not.include('confirming');
+    });
+
   it('counts as cancelled if the payer closes the window before it has its page', async () => {
     const payer = await open(inWindow, { fault: ['hangs', 'POST /widget'] });
     await payer.isIn('ready');
