@@ -36,4 +36,17 @@ describe('focus() right after an element was added', () => {
       expect(document.activeElement?.localName).to.equal('input');
     });
   }
+
+  it('leaves it where it has gone while <ps-picker> was waiting for its methods', async () => {
+    const payer = await open(html`<ps-picker country="GB"></ps-picker>`, { fault: ['hangs', 'GET /payment-systems'] });
+    await payer.isIn('loading');
+    payer.element.focus();
+    const field = document.createElement('input');
+    payer.element.after(field);
+    field.focus();
+    payer.network.release();
+    await payer.finds(/^Credit and debit cards/, 'input');
+    await payer.passes(0);
+    expect(document.activeElement?.localName).to.equal('input');
+  });
 });

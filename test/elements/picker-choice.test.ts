@@ -2,7 +2,7 @@
 import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/define/ps-picker.js';
-import { typeAhead } from '../../src/elements/ps-picker/keys.js';
+import { radioOf, typeAhead } from '../../src/elements/ps-picker/keys.js';
 import { PsPicker } from '../../src/index.js';
 import { behavesLikeFormControl } from '../suites/form-control.js';
 import { open, until } from './harness.js';
@@ -54,6 +54,27 @@ describe('the choice in <ps-picker>', () => {
     expect(text('by', 1800)).to.equal('pay by');
     expect(text('s', 2601), 'after a pause').to.equal('s');
     expect(text(' ', 4000), 'the key that selects').to.equal('');
+  });
+
+  it('stays at a name as long as it fits what is typed, and goes to the next one for the same letter', () => {
+    const radios = ['paypal', 'paysafecard', 'skrill'].map((name) => {
+      const label = document.createElement('label');
+      label.innerHTML = `<input type="radio" /><span class="name">${name}</span>`;
+      return label.querySelector('input') as HTMLInputElement;
+    });
+    const reached = (from: number, text: string): string | undefined => {
+      const radio = radios[from];
+      let found: HTMLInputElement | undefined;
+      radio?.addEventListener('keydown', (event) => (found = radioOf(radios, event, () => text)), { once: true });
+      radio?.dispatchEvent(new KeyboardEvent('keydown', { key: text.slice(-1) }));
+      return found?.closest('label')?.textContent;
+    };
+    expect(reached(0, 'p')).to.equal('paysafecard');
+    expect(reached(1, 'pp')).to.equal('paypal');
+    expect(reached(1, 'pa')).to.equal('paysafecard');
+    expect(reached(0, 'pa')).to.equal('paypal');
+    expect(reached(2, 'pa')).to.equal('paypal');
+    expect(reached(2, 'x')).to.equal(undefined);
   });
 
   it('leaves keys with a modifier to the browser and the page', async () => {
