@@ -58,9 +58,10 @@ describe('the choice in <ps-picker>', () => {
 
   it('stays at a name as long as it fits what is typed, and goes to the next one for the same letter', () => {
     const radios = ['paypal', 'paysafecard', 'skrill'].map((name) => {
+      const radio = Object.assign(document.createElement('input'), { type: 'radio' });
       const label = document.createElement('label');
-      label.innerHTML = `<input type="radio" /><span class="name">${name}</span>`;
-      return label.querySelector('input') as HTMLInputElement;
+      label.append(radio, Object.assign(document.createElement('span'), { className: 'name', textContent: name }));
+      return radio;
     });
     const reached = (from: number, text: string): string | undefined => {
       const radio = radios[from];
