@@ -77,8 +77,6 @@ export class Pingbacks {
   #isStopped = false;
 
   constructor(config: PingbackConfig, clock: SandboxClock) {
-    if (config.url !== undefined && !isListener(config.url))
-      throw new TypeError(`pingbackUrl is an absolute http or https URL, not "${config.url}"`);
     this.#config = config;
     this.#clock = clock;
   }

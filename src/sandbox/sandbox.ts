@@ -5,6 +5,7 @@ import { createContext, type SandboxContext } from './context.js';
 import { garbage, nameOf, wait, type Fault } from './faults.js';
 import { Ids } from './ids.js';
 import { refund } from './refunds.js';
+import { checkSettings } from './settings.js';
 import type { Sandbox, SandboxConfig } from './types.js';
 
 interface World {
@@ -23,8 +24,10 @@ function cut(env: unknown): never {
 /**
  * Creates a sandbox. It keeps everything in memory, checks keys and signatures as the provider does, and never stores a
  * card number or a security code.
+ * @throws TypeError that names a setting that is wrong or not known
  */
 export function createSandbox(config: SandboxConfig = {}): Sandbox {
+  checkSettings(config);
   const clock = new SandboxClock(config.clock, () => world.context.pingbacks.settle());
   const ids = new Ids(config.seed ?? 1);
   let world = build();
