@@ -25,6 +25,8 @@ export interface FieldsView {
  * Number, expiry date and security code: the fields that may be in a cross-origin frame. Digits run left to right in
  * every language. Each field is written out, so that attributes that never change exist once per page, not once per
  * form. All are in one template as far as possible: each template delays the moment when the first field is seen.
+ *
+ * `data-rr-is-password` makes session recorders made with rrweb record stars (docs/pci.md).
  */
 export function cardView({ t, fields, isLocked, isDisabled, asksForCode, mark }: FieldsView): TemplateResult {
   const errors = fields?.errors;
@@ -38,6 +40,7 @@ export function cardView({ t, fields, isLocked, isDisabled, asksForCode, mark }:
           autocomplete="cc-number"
           inputmode="numeric"
           spellcheck="false"
+          data-rr-is-password
           required
           ?readonly=${isLocked}
           ?disabled=${isDisabled}
@@ -57,6 +60,7 @@ export function cardView({ t, fields, isLocked, isDisabled, asksForCode, mark }:
         autocomplete="cc-exp"
         inputmode="numeric"
         spellcheck="false"
+        data-rr-is-password
         required
         placeholder=${t.text('expiryExample')}
         ?readonly=${isLocked}
@@ -75,6 +79,7 @@ export function cardView({ t, fields, isLocked, isDisabled, asksForCode, mark }:
         autocomplete="cc-csc"
         inputmode="numeric"
         spellcheck="false"
+        data-rr-is-password
         required
         ?readonly=${isLocked}
         ?disabled=${isDisabled}

@@ -57,6 +57,7 @@ export function formView({ t, payment, isDisabled, isIsolated }: FormView): Temp
             dir="auto"
             autocomplete="cc-name"
             spellcheck="false"
+            data-rr-is-password
             autocapitalize="words"
             required
             ?readonly=${isLocked}

@@ -73,6 +73,7 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
           enterkeyhint="done"
           maxlength="64"
           data-focus
+          data-rr-is-password
           aria-required="true"
           aria-describedby="first text keyword to shortcode hint error"
           aria-invalid=${problemMessage(state, view)?.isOfField ? 'true' : 'false'}
@@ -161,6 +162,7 @@ export function numberView(state: State<'number' | 'checking' | 'processing'>, v
           enterkeyhint="done"
           maxlength="40"
           data-focus
+          data-rr-is-password
           aria-required="true"
           aria-describedby="hint error"
           aria-invalid=${problemMessage(state, view)?.isOfField ? 'true' : 'false'}

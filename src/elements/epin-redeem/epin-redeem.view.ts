@@ -82,6 +82,7 @@ function field(
           enterkeyhint="done"
           maxlength="128"
           data-1p-ignore
+          data-rr-is-password
           data-lpignore="true"
           ?disabled=${isDisabled}
           ?readonly=${isBusy}
