@@ -82,7 +82,7 @@ function unanswered({ PayError: Failure, endpoint }: CallOptions, where: string)
   if (!protocol.startsWith('http') && protocol !== page?.protocol)
     return new Failure('protocol', `${where}: "endpoint" must be a path, or start with https:// or http://`);
   if (!page || origin === page.origin) return new Failure('network', `No answer from ${where}`);
-  const hint = `does allowedOrigins of the handler name ${page.origin}?`;
+  const hint = `does the backend (allowedOrigins) allow ${page.origin}?`;
   return new Failure('network', `No answer from ${where} at ${origin}; ${hint}`, { code: 'other-origin' });
 }
 
@@ -114,16 +114,14 @@ function pathOf(path: string, { params, query }: AnyInput): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-const told = (Failure: typeof PayError, problem: Problem): PayError =>
-  new Failure(problem.type, problem.detail ?? problem.title, problem);
-
 function read<E extends EndpointDefinition>(
   options: CallOptions,
   definition: E,
-  { response: { status, headers }, text }: Answered,
+  { response: { status, headers, redirected, url }, text }: Answered,
 ): Answer<E> {
   const { PayError: Failure, now } = options;
-  const where = `${definition.method} ${definition.path}`;
+  const moved = redirected ? ` (redirected to ${url.split('?')[0]})` : '';
+  const where = `${definition.method} ${definition.path}${moved}`;
   // Proxies answer 502 to 504 when the backend is down or restarting. It may still have carried out a call that it got
   // before, so a call that moves money must count as unknown.
   const isDown = status >= 502 && status <= 504 && definition.effect !== 'money';
@@ -145,14 +143,14 @@ function read<E extends EndpointDefinition>(
     if (!headers.get('content-type')?.includes(problemMediaType)) throw wrong(`${status} without a problem document`);
     const problem = safeParse(Problem, json);
     if (!problem.success) throw wrong(`${status} with a problem document that is not the contract's${at(problem)}`);
-    const refusal = told(Failure, {
+    const { type, detail, title } = problem.output;
+    const said = `${where} answered ${status}: ${detail ?? title}`;
+    // A look-up goes on: the session of a payer who has most likely paid may have ended.
+    if (definition.isLookUp && type === 'unauthorized') tellOnce(options, said);
+    throw new Failure(type, redirected ? said : (detail ?? title), {
       ...problem.output,
       retryAt: retryAt(problem.output.retryAt, headers, now() / 1000),
     });
-    // A look-up goes on: the session of a payer who has most likely paid may have ended.
-    if (definition.isLookUp && refusal.type === 'unauthorized')
-      tellOnce(options, `${where} answered ${status}: ${refusal.message}`);
-    throw refusal;
   }
   const answer = safeParse(definition.answer, json);
   if (!answer.success) throw wrong(`a body that is not the contract's${at(answer)}`);

@@ -14,6 +14,32 @@ describe('an answer', () => {
     expect(error.message).to.contain('more than');
   });
 
+  for (const [kind, answer, said] of [
+    ['a page to sign in', () => new Response('<h1>Sign in</h1>'), '200 with something that is not JSON'],
+    [
+      'another call',
+      () =>
+        json(
+          { type: 'not-found', title: 'No such call', status: 404, retryable: false },
+          404,
+          'application/problem+json',
+        ),
+      '404: No such call',
+    ],
+  ] as const) {
+    it(`after a redirect to ${kind} names the address that answered, without its query`, async () => {
+      const { client } = clientAnswering(() =>
+        Object.defineProperties(answer(), {
+          redirected: { value: true },
+          url: { value: 'https://shop.example/login?next=secret' },
+        }),
+      );
+      const { message } = await failure(client.call(readOrder, { params: { order: 'o' } }));
+      expect(message).to.contain(`GET /orders/{order} (redirected to https://shop.example/login) answered ${said}`);
+      expect(message).not.to.contain('secret');
+    });
+  }
+
   it("that is a problem document becomes an error with the backend's details", async () => {
     const problem = {
       type: 'rate-limited',

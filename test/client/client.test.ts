@@ -46,7 +46,7 @@ describe('client', () => {
       'https://backend.example/pay',
       'network',
       'other-origin',
-      `No answer from GET /config at https://backend.example; does allowedOrigins of the handler name ${location.origin}?`,
+      `No answer from GET /config at https://backend.example; does the backend (allowedOrigins) allow ${location.origin}?`,
     ],
     ['localhost:3000/pay', 'protocol', undefined, '"endpoint" must be a path, or start with https:// or http://'],
   ] as const) {

@@ -67,7 +67,7 @@ describe('a failure that only the developer can fix', () => {
 
   for (const [endpoint, said] of [
     ['localhost:3000/pay', '"endpoint" must be a path, or start with https:// or http://'],
-    ['https://backend.example/pay', `does allowedOrigins of the handler name ${location.origin}?`],
+    ['https://backend.example/pay', `does the backend (allowedOrigins) allow ${location.origin}?`],
   ] as const) {
     it(`is on the console: nothing answers at ${endpoint}`, async () => {
       const [warned, ...more] = await warnedOf(
