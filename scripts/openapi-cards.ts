@@ -19,7 +19,7 @@ const createCharge = markdown(
     '`plan` (the id of the order) and `uid`, by which the payment can be found again.',
     'With a one-time token, also `browser_ip` and `browser_domain`: the one address of the payer (not that of a proxy, and not a list of both), and the host of the page (not its URL).',
     '`store_card` 0, unless `saveCard` is true. Without this field, the provider stores the card. The charge with which a card was stored has its permanent token as `card.token`: keep it on the server, and send it as `token` for the `savedCard`.',
-    '`secure_redirect_url`, which is `/charges/return?state=…` below the endpoint.',
+    '`secure_redirect_url`, which is `/charges/return?state=…` below the endpoint, and `secure_return_method` as `url`, unless you want to find a form in HTML (see the answer).',
     'With a coupon, the `amount` that is left to pay, and `custom[coupon]`, so that its uses can be counted: the `code` that the provider answered, and not what the payer typed, which may be written another way.',
     'For an order that reserves, `options[capture]` 0. No notification of the hold is promised: keep the id of the charge, and capture it within 7 days.',
   ),

@@ -67,7 +67,7 @@ export const provider = markdown(
   '## What the backend asks of the provider',
   bullets(
     'The fields and limits of these calls are in the provider\'s document, which this description calls "the document".',
-    'In the package `pay-elements`, `docs/provider.md` lists every endpoint with the fields that it needs. `docs/recipes/python` is a whole backend that does not use any code of ours.',
+    'In the package `pay-elements`, `docs/provider.md` lists every endpoint with the fields that it needs; it writes them in camelCase, and you send them as the document writes them. `docs/recipes/python` is a whole backend that does not use any code of ours.',
     `This description calls GET \`${endpointOf('payments.read').path}\` the **payment status**, GET \`${endpointOf('charges.read').path}\` **charge read**, and POST \`${endpointOf('carrier.read').path}\` the **transaction details** of a phone bill.`,
     'The bodies of the calls are forms, the answers are JSON. The hosted page is an address that only the payer opens.',
     'The browser itself asks for the one-time token, at the `tokenUrl` of the configuration. A live project has an address of its own for this, with the path `/api/token`.',

@@ -12,7 +12,7 @@ export const signatures = markdown(
   '## Signatures',
   'The `sign` of a request and the `sig` of a notification are computed in the same way:',
   steps(
-    'Take every parameter that is sent, including `sign_version`. Leave out only the signature itself. A parameter with an empty value is kept, as `name=`.',
+    'Take every parameter that is sent, including `sign_version`. Leave out only the signature itself. A parameter with an empty value is kept, as `name=`. Of a notification, take what has arrived, and not what a framework makes of it: some trim values, and PHP writes `_` for a dot or a space in a name.',
     'Order the parameters by name, by the bytes of the names in UTF-8. Then put the names that are whole numbers (without leading zeros) into numeric order, within the places that they have in this order. The parameters `name[sub]` stand together at the place of `name`, ordered by `sub` in the same way.',
     'Write each parameter as `name=value`, without URL encoding. Join all of them with nothing in between.',
     'Append the secret key.',

@@ -46,9 +46,10 @@ const calling = markdown(
   bullets(
     'Every call that is not a GET has the header `content-type: application/json`, even without a body. Cookies are sent along.',
     'Fields that are not described here must be ignored.',
-    'A field that has no value is left out. `null` is not a value: an answer with it does not have the described shape.',
+    'A field that has no value is left out. `null` is not a value: an answer with it does not have the described shape. Many serializers write it unless told otherwise, for a field without a value (PHP, Java) or for an empty list (Go). PHP also writes an object for a list whose keys have gaps: `array_values` closes them.',
     'Lengths are counted in UTF-16 code units: an emoji counts as two. An answer with a text that is too long does not have the described shape.',
     '**Failures.** The backend answers a failure with a `Problem` of the media type `application/problem+json`. To the element, any other failure is a call whose outcome is unknown. So is an answer whose shape is not as described here.',
+    '**No redirects.** Answer each call at its own address. After a 301 or a 302, a browser sends a GET instead of the POST, and the call is lost: take care with trailing slashes. Where the payer is not signed in, answer 401 instead of leading to a page to sign in.',
     '**30 seconds.** An element treats an answer that takes longer than 30 seconds as lost. The backend must not wait that long for the provider.',
     '**25 seconds.** The checks before a payment take time, too. Once 25 seconds have passed since the call arrived, the backend must not begin a payment any more. It answers 503 (`provider-unavailable`, code `late`). Its page asks for an attempt whose answer was lost, and if the backend does not know the attempt 30 seconds after the page first asked for it, the payer is told that nothing was charged.',
     under(
@@ -58,7 +59,7 @@ const calling = markdown(
     ),
     "This rule does not apply to the operations with the tag `pages`: the provider and the payer's browser request them directly.",
     '**Nothing is stored.** Every answer has the headers `Cache-Control: no-store`, and `Vary: *` for the service workers that ignore the first: a stored answer would say that a paid order is not paid.',
-    '**Your own pages on another origin.** If your pages are on another origin than the endpoint, the backend must answer their preflight requests (CORS). It must let them read answers with credentials (`access-control-allow-credentials`) and the header `retry-after` (`access-control-expose-headers`).',
+    '**Your own pages on another origin.** If your pages are on another origin than the endpoint, the backend must answer their preflight requests (CORS) for POST and DELETE with the header `content-type` and those of your `configure({ headers })`. It must let them read answers with credentials (`access-control-allow-credentials`) and the header `retry-after` (`access-control-expose-headers`).',
   ),
 );
 
