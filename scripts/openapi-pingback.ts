@@ -59,5 +59,5 @@ export const pingbackFields: readonly Field[] = [
   ['reason', 'For a refund: the reason, as a number.', false],
   ['refund_amount', 'For a partial refund: how much was refunded, as a decimal string.', false],
   ['merchant_refund_id', 'For a partial refund: your own id of the refund, if you gave one.', false],
-  ['is_test', '`1` for a test.', false],
+  ['is_test', '`1` for a test: deliver nothing for it in a live shop.', false],
 ];

@@ -50,7 +50,7 @@ const calling = markdown(
     'Lengths are counted in UTF-16 code units: an emoji counts as two. An answer with a text that is too long does not have the described shape.',
     '**Failures.** The backend answers a failure with a `Problem` of the media type `application/problem+json`. To the element, any other failure is a call whose outcome is unknown. So is an answer whose shape is not as described here.',
     '**No redirects.** Answer each call at its own address. After a 301 or a 302, a browser sends a GET instead of the POST, and the call is lost: take care with trailing slashes. Where the payer is not signed in, answer 401 instead of leading to a page to sign in.',
-    '**30 seconds.** An element treats an answer that takes longer than 30 seconds as lost. The backend must not wait that long for the provider.',
+    '**30 seconds.** An element treats an answer that takes longer than 30 seconds as lost. The backend must not wait that long for the provider. The calls of a page come at the same time: none may wait until another one is answered, as happens with a session that is locked (PHP: call `session_write_close` first).',
     '**25 seconds.** The checks before a payment take time, too. Once 25 seconds have passed since the call arrived, the backend must not begin a payment any more. It answers 503 (`provider-unavailable`, code `late`). Its page asks for an attempt whose answer was lost, and if the backend does not know the attempt 30 seconds after the page first asked for it, the payer is told that nothing was charged.',
     under(
       '**Pages of other origins** must not make your customer pay. The backend must refuse (403, code `origin`)',
