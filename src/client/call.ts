@@ -120,7 +120,7 @@ function read<E extends EndpointDefinition>(
   { response: { status, headers, redirected, url }, text }: Answered,
 ): Answer<E> {
   const { PayError: Failure, now } = options;
-  const moved = redirected ? ` (redirected to ${url.split('?')[0]})` : '';
+  const moved = redirected ? ` (redirected to ${url.split(/[?;]/)[0]})` : '';
   const where = `${definition.method} ${definition.path}${moved}`;
   // Proxies answer 502 to 504 when the backend is down or restarting. It may still have carried out a call that it got
   // before, so a call that moves money must count as unknown.

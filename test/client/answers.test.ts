@@ -27,11 +27,11 @@ describe('an answer', () => {
       '404: No such call',
     ],
   ] as const) {
-    it(`after a redirect to ${kind} names the address that answered, without its query`, async () => {
+    it(`after a redirect to ${kind} names the address that answered, without its query and session`, async () => {
       const { client } = clientAnswering(() =>
         Object.defineProperties(answer(), {
           redirected: { value: true },
-          url: { value: 'https://shop.example/login?next=secret' },
+          url: { value: 'https://shop.example/login;jsessionid=secret?next=secret' },
         }),
       );
       const { message } = await failure(client.call(readOrder, { params: { order: 'o' } }));
