@@ -49,6 +49,24 @@ describe('<card-token-form> in a form of the page', () => {
     expect(Object.keys(fields)).to.have.members(['gift', 'card', 'press']);
   });
 
+  it('counts as valid once its token is there, for scripts that ask each control before they send the form', async () => {
+    const { payer, send, sent } = await opens();
+    const card = payer.element as CardTokenForm;
+    const asked: boolean[] = [];
+    await payer.isIn('ready');
+    expect([card.checkValidity(), card.reportValidity()]).to.deep.equal([false, false]);
+    send.form?.addEventListener('submit', () => asked.push(card.checkValidity(), card.reportValidity()));
+    await fillsIn(payer);
+    send.click();
+    await until(
+      () => sent.length > 0,
+      () => 'the form sent',
+    );
+    expect(asked).to.deep.equal([true, true]);
+    card.setCustomValidity('Not today');
+    expect(card.checkValidity(), 'what the page itself says counts').to.be.false;
+  });
+
   it('sends the token under a name that is set as a property', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');

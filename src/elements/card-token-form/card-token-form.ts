@@ -159,14 +159,19 @@ export class CardTokenForm extends FormControl {
 
   /** Returns whether the form could be sent as it is, without showing errors. */
   override checkValidity(): boolean {
-    return !this.#payment.wrong && super.checkValidity();
+    return (this.#hasToken || !this.#payment.wrong) && super.checkValidity();
   }
 
   /** Shows what is wrong and focuses the first wrong field. Returns whether the form could be sent as it is. */
   override reportValidity(): boolean {
-    const wrong = this.#payment.show();
+    const wrong = this.#hasToken ? undefined : this.#payment.show();
     if (wrong) this.#payment.focus(wrong);
     return !wrong && (!this.validity.customError || super.reportValidity());
+  }
+
+  /** The card has been exchanged for a token, and its fields are empty. */
+  get #hasToken(): boolean {
+    return this.mode === 'token' && this.state.name === 'succeeded';
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
