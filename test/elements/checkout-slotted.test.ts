@@ -74,6 +74,25 @@ describe("<pay-checkout> with the page's own picker or pieces", () => {
     await payer.isIn('paying');
   });
 
+  it('shows no choice once its copy finds the order paid, as a library puts it in for a page from its cache', async () => {
+    const payer = await open(
+      html`<pay-checkout order="o-1" country="DE">
+        <card-token-form slot="card" order="o-1"></card-token-form>
+      </pay-checkout>`,
+    );
+    await payer.presses(/^Credit/);
+    const card = new Payer(slotted(payer, 'card'));
+    await shows(payer, card.element);
+    await fillsIn(card);
+    await card.presses('Pay €9.90');
+    await payer.isIn('paid');
+    const copy = new Payer(payer.element.cloneNode(true) as HTMLElement);
+    payer.element.replaceWith(copy.element);
+    // The piece, which is there from the start, knows it before the checkout has shown it.
+    await new Payer(slotted(copy, 'card')).isIn('succeeded');
+    await copy.isIn('paid');
+  });
+
   it("locks the choice while the page's own piece pays, even within a wrapper", async () => {
     const payer = await open(
       html`<pay-checkout order="o-1" country="DE">

@@ -31,12 +31,16 @@ const awaited: ReadonlySet<string> = new Set([
 
 export const isUnderWay = (state: string): boolean => underWay.has(state);
 
-type Piece = Element & { readonly state?: Parameters<typeof awaitsOutcome>[0] };
+type Piece = Element & { readonly state?: Parameters<typeof awaitsOutcome>[0]; readonly order?: string | undefined };
 
 const nameOf = ({ state }: Piece): string => state?.name ?? '';
 
 /** Returns whether `element` is a payment element that has a payment under way. */
 export const isPaying = (element: Piece): boolean => isUnderWay(nameOf(element));
+
+/** Returns whether `element` is a payment element that has paid `order`. */
+export const hasPaid = (element: Piece, order: string): boolean =>
+  nameOf(element) === 'succeeded' && element.order === order;
 
 /** Returns whether `element` is a payment element whose payment has an outcome that must be waited for. */
 export const isAwaited = (element: Piece): boolean =>

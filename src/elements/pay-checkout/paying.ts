@@ -18,7 +18,7 @@ import { spinnerStyles } from '../../styles/spinner.js';
 import { PayStateChangeEvent } from '../base/change-events.js';
 import { errorText } from '../base/error-word.js';
 import { tellFailure } from '../base/tell-failure.js';
-import { isAwaited, isPaying } from './children.js';
+import { hasPaid, isAwaited, isPaying } from './children.js';
 import { codes } from './codes.js';
 import { focusPicker } from './go-back.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
@@ -167,8 +167,9 @@ export class Paying implements LatePart<State, Signal> {
   #look(): void {
     const within = this.#within;
     const paying = within.find(isPaying);
-    // A piece of the page's own may have started a payment before it was shown here, or be removed while it pays.
-    if (paying) this.#host.send({ type: 'busy' });
+    // A piece of the page's own may have paid, or started to, before it was shown here, or be removed while it pays.
+    if (within.some((each) => hasPaid(each, this.#order))) this.#host.send({ type: 'paid' });
+    else if (paying) this.#host.send({ type: 'busy' });
     else if (this.#last && !within.includes(this.#last)) this.#host.send({ type: 'free' });
     this.#last = paying ?? within[0];
     // The page may have removed the chosen method; the picker fires no event for that.
