@@ -74,10 +74,11 @@ describe("<pay-checkout> with the page's own picker or pieces", () => {
     await payer.isIn('paying');
   });
 
-  it('shows no choice once its copy finds the order paid, as a library puts it in for a page from its cache', async () => {
+  /** Pays `paid` in the page's own piece of a checkout for o-1; a library then puts a copy in, as from its cache. */
+  async function isCopied(paid: string): Promise<Payer> {
     const payer = await open(
       html`<pay-checkout order="o-1" country="DE">
-        <card-token-form slot="card" order="o-1"></card-token-form>
+        <card-token-form slot="card" order=${paid}></card-token-form>
       </pay-checkout>`,
     );
     await payer.presses(/^Credit/);
@@ -90,7 +91,19 @@ describe("<pay-checkout> with the page's own picker or pieces", () => {
     payer.element.replaceWith(copy.element);
     // The piece, which is there from the start, knows it before the checkout has shown it.
     await new Payer(slotted(copy, 'card')).isIn('succeeded');
-    await copy.isIn('paid');
+    return copy;
+  }
+
+  it('shows no choice once its copy finds the order paid', async () => {
+    await (await isCopied('o-1')).isIn('paid');
+  });
+
+  it("keeps the choice if it is another order that the page's own piece in a copy finds paid", async () => {
+    const copy = await isCopied('o-2');
+    await copy.isIn('paying');
+    await of(copy).updateComplete;
+    await copy.finds(/^SEPA/);
+    expect(of(copy).state.name).to.equal('paying');
   });
 
   it("locks the choice while the page's own piece pays, even within a wrapper", async () => {
