@@ -52,6 +52,15 @@ describe('<carrier-flow> with its choice of country and amount', () => {
     await payer.sees('Amount on your phone bill');
   });
 
+  it("announces what is missing where the focus is outside, as at a button of the page's own", async () => {
+    const payer = await open(flow, { order });
+    await payer.isIn('choosing');
+    (payer.element as CarrierFlow).submit();
+    await payer.sees('Choose your country.');
+    await (payer.element as CarrierFlow).updateComplete;
+    expect(shadow(payer).querySelector('[role=status]')?.textContent.trim()).to.equal('Choose your country.');
+  });
+
   it('speaks English on a page with an invalid language tag such as "de_DE"', async () => {
     const payer = await inCountry('PL', {}, html`<carrier-flow order="o-1" lang="de_DE"></carrier-flow>`);
     await payer.sees('Amount on your phone bill');

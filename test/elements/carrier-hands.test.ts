@@ -25,20 +25,6 @@ describe('<carrier-flow> used by payer and page', () => {
     window.open = real;
   });
 
-  const ways = ['Continue', 'Open in a new window'] as const;
-
-  /** Opens the flow with the operator's page in a window. */
-  async function atOperator(way: (typeof ways)[number] = 'Continue') {
-    const payer = await inCountry('GB');
-    await payer.presses('Continue');
-    await payer.isIn('redirect');
-    const windows = countsWindows();
-    await payer.presses(way);
-    await payer.isIn('away');
-    expect(windows).to.deep.equal({ opened: 1, closed: 0 });
-    return { payer, windows };
-  }
-
   const focused = (payer: Opened): Element | null => shadow(payer).activeElement;
 
   it('keeps the focus when Enter is pressed on Continue', async () => {
@@ -116,14 +102,6 @@ describe('<carrier-flow> used by payer and page', () => {
     expect((payer.element as CarrierFlow).state.name).to.equal('redirect');
   });
 
-  it('does not open the page of the operator again while disabled', async () => {
-    const { payer, windows } = await atOperator();
-    (payer.element as CarrierFlow).disabled = true;
-    await (payer.element as CarrierFlow).updateComplete;
-    (await payer.finds(/open .*again/i, 'button')).click();
-    expect(windows.opened).to.equal(1);
-  });
-
   it('reset() goes back to the choice if a listener of before-pay never answers, and the payer can go on', async () => {
     const payer = await inCountry('PL');
     const never = (event: Event): void => (event as BeforePayEvent).waitUntil(new Promise(() => undefined));
@@ -180,79 +158,6 @@ describe('<carrier-flow> used by payer and page', () => {
     await payer.keys('Delete');
     expect(field.value.replace(/\D/g, '')).to.equal('0532234567');
   });
-
-  it('looks the payment up as soon as the payer is back in this tab', async () => {
-    const { payer, windows } = await atOperator();
-    const { state } = payer.element as CarrierFlow;
-    const url = state.name === 'away' ? state.step.url : '';
-    const asked = (): number =>
-      payer.network.calls.filter(({ call }) => /^GET \/carrier\/payments\/./.test(call)).length;
-    await until(
-      () => asked() === 1,
-      () => 'the first question',
-    );
-    await payer.sandbox.fetch(new Request(url, { method: 'POST', body: new URLSearchParams({ decision: 'agree' }) }));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await payer.isIn('succeeded');
-    expect(windows.closed).to.equal(1);
-  });
-
-  it('keeps nothing more once it is removed, after several look-ups', async () => {
-    const { payer } = await atOperator();
-    await payer.passes(30);
-    await payer.passes(30);
-    payer.element.remove();
-    sessionStorage.clear();
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(sessionStorage).to.have.length(0);
-  });
-
-  for (const way of ways) {
-    it(`closes the page of the operator, opened by "${way}", when the form around it is reset`, async () => {
-      const { payer, windows } = await atOperator(way);
-      (payer.element as CarrierFlow).formResetCallback();
-      await payer.isIn('choosing');
-      expect(windows.closed).to.equal(1);
-    });
-
-    it(`closes the page of the operator, opened by "${way}", when the payer starts again`, async () => {
-      const { payer, windows } = await atOperator(way);
-      await payer.presses('Start again');
-      await payer.isIn('choosing');
-      expect(windows.closed).to.equal(1);
-    });
-
-    for (const begins of ['the payer', 'the page'] as const) {
-      it(`closes it, opened by "${way}", when ${begins} starts again once the payment has expired`, async () => {
-        const { payer, windows } = await atOperator(way);
-        await payer.passes(7200);
-        await payer.isIn('failed');
-        if (begins === 'the payer') await payer.presses('Start again');
-        else (payer.element as CarrierFlow).reset();
-        await payer.isIn('choosing');
-        expect(windows.closed).to.equal(1);
-      });
-    }
-
-    it(`closes the window opened by "${way}" when the payer opens the page again`, async () => {
-      const { payer, windows } = await atOperator(way);
-      await payer.presses('Open the page again');
-      expect(windows).to.deep.equal({ opened: 2, closed: 1 });
-    });
-  }
-
-  for (const [what, name, value, closed] of [
-    ['closes the page of the operator when the page names another order', 'order', 'o-2', 1],
-    ['leaves it open when the page only names another country', 'country', 'PL', 0],
-  ] as const) {
-    it(what, async () => {
-      const { payer, windows } = await atOperator();
-      payer.element.setAttribute(name, value);
-      await (payer.element as CarrierFlow).updateComplete;
-      await payer.isIn(closed ? 'choosing' : 'away');
-      expect(windows.closed).to.equal(closed);
-    });
-  }
 
   for (const countries of ['', ' pl ']) {
     it(`treats the countries "${countries}" as ${countries ? 'one country' : 'all countries'}`, async () => {

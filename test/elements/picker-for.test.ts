@@ -64,6 +64,20 @@ describe('<ps-picker> with `for` and `for-card`', () => {
     expect(page.ps).to.equal('skrill');
   });
 
+  it('clears the `ps` that it has set when the choice is reset after a card was chosen', async () => {
+    const payer = await open(picker);
+    const page = Object.assign(document.createElement('div'), { id: 'page', ps: undefined as string | undefined });
+    payer.element.after(page);
+    Object.assign(of(payer), { for: 'page', forCard: 'card' });
+    await payer.presses(/^SEPA/);
+    await of(payer).updateComplete;
+    await payer.presses(/^Credit/);
+    await of(payer).updateComplete;
+    of(payer).formResetCallback();
+    await of(payer).updateComplete;
+    expect(page.ps).to.equal(undefined);
+  });
+
   it('passes the country on too, also when it changes under the same choice', async () => {
     const payer = await open(picker);
     const page = Object.assign(document.createElement('div'), { id: 'page', country: '' });

@@ -200,6 +200,7 @@ describe('<pay-widget-frame> on the way out of the page', () => {
         await sets(payer);
         const { channel } = of(payer).state as { channel: string };
         of(payer).lang = 'de';
+        of(payer).country = 'DE';
         await payer.passes(9);
         await payer.isIn('leaving');
         expect(sessionStorage.getItem('pay-elements:widget:o-1')).to.equal(channel);
