@@ -2,8 +2,9 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
+import type { OrderDetails } from '../../src/server/index.js';
 import { goodCard, newSandbox, open } from './harness.js';
-import { fillsIn, form, value } from './card-payer.js';
+import { entersCoupon, fillsIn, form, value } from './card-payer.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -57,6 +58,51 @@ describe('<card-token-form> and the price with a coupon', () => {
     await payer.presses('Pay €4.95');
     expect(await payer.outcome()).to.have.nested.property('receipt.amount', '4.95');
     expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['4.95']);
+  });
+
+  it('asks for no other press once another order is shown, which has a coupon of its own', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50 });
+    const order = (id: string): OrderDetails => ({
+      amount: id === 'o-2' ? '50.00' : '9.90',
+      currency: 'EUR',
+      description: 'A book',
+      coupons: true,
+    });
+    const payer = await open(form, { sandbox, order });
+    await fillsIn(payer);
+    await payer.presses('Have a coupon?');
+    await payer.types('Coupon', code);
+    payer.network.next('hangs', 'GET /coupons');
+    await payer.presses('Pay €9.90');
+    (payer.element as CardTokenForm).order = 'o-2';
+    await payer.finds('Pay €50.00', 'button');
+    await entersCoupon(payer, code);
+    await payer.finds('Pay €25.00', 'button');
+    payer.network.release();
+    await payer.passes(1);
+    payer.doesNotSee('press the button again');
+  });
+
+  it('drops an error about a removed coupon once it is reset', async () => {
+    let isDown = false;
+    const order = (): OrderDetails => {
+      if (isDown) throw new Error('down');
+      return { amount: '9.90', currency: 'EUR', description: 'A book', coupons: true };
+    };
+    const sandbox = newSandbox();
+    const payer = await open(form, { sandbox, order });
+    await entersCoupon(payer, sandbox.coupons.issue({ percentOff: 50 }));
+    await payer.finds('Pay €4.95', 'button');
+    payer.network.next('hangs', 'GET /orders');
+    await payer.presses('Remove coupon');
+    (payer.element as CardTokenForm).reset();
+    await payer.finds('Pay €9.90', 'button');
+    isDown = true;
+    payer.network.release();
+    await payer.passes(1);
+    await payer.presses('Have a coupon?');
+    expect((await payer.finds('Coupon')).ariaInvalid).to.equal('false');
   });
 
   it('pays without a refused coupon once the payer has seen the refusal', async () => {

@@ -76,6 +76,18 @@ describe('<card-token-form> with saved cards', () => {
     await payer.isIn('succeeded').finally(() => Reflect.deleteProperty(navigator, 'onLine'));
   });
 
+  it('says that the order is gone, not that there is no connection, if the browser says the latter wrongly', async () => {
+    let isGone = false;
+    const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
+    const payer = await open(form, { order: () => (isGone ? undefined : book) });
+    await fillsIn(payer);
+    isGone = true;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    await payer.presses('Pay €9.90');
+    const result = await payer.outcome().finally(() => Reflect.deleteProperty(navigator, 'onLine'));
+    expect(result).to.have.nested.property('error.type', 'not-found');
+  });
+
   it('does not ask for the security code of a saved card that was not charged', async () => {
     const payer = await open(form, { handler: kept(old) });
     await payer.isIn('ready');

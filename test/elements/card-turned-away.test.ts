@@ -1,5 +1,5 @@
 /** A payment that ended before a charge was made, as a look-up reports it: the payer may try again. */
-import { expect } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { SavedCard } from '../../src/contract/index.js';
 import type { CardTokenForm } from '../../src/index.js';
@@ -91,6 +91,36 @@ describe('<card-token-form> whose charge was turned away', () => {
     await paysAgain(payer);
   });
 
+  it('offers to check again at once if a look-up is refused, as when the session has ended', async () => {
+    let isSignedIn = false;
+    const ada = { id: 'c-1', email: 'ada@example.com', ip: '192.0.2.1' };
+    const customer = ({ url }: Request) => (isSignedIn || !url.includes('/attempts/') ? ada : undefined);
+    const stack = createStack({ handler: { customer } });
+    stack.network.next('lost', 'POST /charges');
+    const payer = await pays({}, { stack });
+    await payer.finds('Check again');
+    isSignedIn = true;
+    await payer.presses('Check again');
+    await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it('hears of the refusal of a review in an error answer, too, as from a backend of another kind', async () => {
+    const stack = createStack();
+    let isRefused = false;
+    const problem = { type: 'declined', title: 'Refused', status: 402, code: 'review-declined', retryable: true };
+    const told = (): Response =>
+      Response.json(problem, { status: 402, headers: { 'content-type': 'application/problem+json' } });
+    const fetch: Stack['fetch'] = async (input, init) =>
+      isRefused && new Request(input, init).url.includes('/attempts/') ? told() : stack.fetch(input, init);
+    const payer = await pays({ cvc: '555' }, { stack: { ...stack, fetch } });
+    await payer.isIn('review');
+    isRefused = true;
+    await payer.passes(60);
+    await payer.isIn('declined');
+    expect(ends(payer)).to.eql(['pay-failure']);
+  });
+
   it('says so, and offers no form, if the order is gone by then', async () => {
     let isGone = false;
     const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
@@ -128,6 +158,22 @@ describe('<card-token-form> whose charge was turned away', () => {
     await approves(before);
     const payer = await open(form, { stack: before });
     await payer.passes(60);
+    await payer.isIn('failed');
+    await payer.sees('Visa ending in 1111');
+  });
+
+  it('still offers the saved card that the payer was about to use for another order meanwhile', async () => {
+    const other = { ...old, id: 'other', last4: '1111' };
+    const { payer: before, removes } = await asksForSaved((isKept) => (isKept ? [old, other] : [other]));
+    removes();
+    before.element.remove();
+    await approves(before);
+    const payer = await open(html`<card-token-form order="o-2"></card-token-form>`, { stack: before });
+    payer.element.addEventListener('before-pay', (event) => event.preventDefault());
+    await payer.presses('Pay €9.90');
+    await payer.isIn('asking');
+    await payer.isIn('ready');
+    (payer.element as CardTokenForm).order = 'o-1';
     await payer.isIn('failed');
     await payer.sees('Visa ending in 1111');
   });

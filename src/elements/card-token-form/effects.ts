@@ -147,7 +147,7 @@ async function untilSettled(
     } catch (error) {
       // A question that failed is no reason to stop: the next may be answered.
       if (signal.aborted || !(error instanceof PayError)) throw error;
-      if (error.status === 402 || error.type === 'declined') {
+      if (error.type === 'declined') {
         const { code = 'declined', message, retryable } = error;
         return { type: 'outcome', outcome: { status: 'declined', attempt, error: { code, message, retryable } } };
       }
