@@ -50,9 +50,8 @@ export class CardFrame extends LitElement {
   };
   readonly #fields = new CardFields(this, this.#words);
 
-  /** Obeys the commands that arrive over `port`, and reports that the frame is ready. */
+  /** Called once: obeys the commands that arrive over `port`, and reports that the frame is ready. */
   serve(port: MessagePort, gate: Gate): void {
-    if (this.#port) return;
     this.#port = port;
     this.#gate = gate;
     port.onmessage = ({ data }) => {

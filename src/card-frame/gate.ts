@@ -39,7 +39,7 @@ export function awaitPort(gate: Gate, self: Window): Promise<MessagePort | Refus
   return new Promise((resolve) => {
     const heard = ({ data, origin, ports, source }: MessageEvent): void => {
       const [port] = ports;
-      if (source !== self.parent || !port || ports.length !== 1 || !safeParse(Hello, data).success) return;
+      if (source !== self.parent || !port || !safeParse(Hello, data).success) return;
       self.removeEventListener('message', heard);
       if (gate.parents.includes(origin)) return resolve(port);
       port.close();

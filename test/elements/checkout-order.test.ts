@@ -3,7 +3,7 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-checkout.js';
 import type { PayCheckout } from '../../src/index.js';
 import { ends, fillsIn, sent } from './card-payer.js';
-import { sent as carrierPosts, countsWindows, texts } from './carrier-payer.js';
+import { sent as carrierPosts, texts } from './carrier-payer.js';
 import { posts } from './epin-payer.js';
 import { type OpenOptions, type Payer, type Stack, framedPlace, open, until } from './harness.js';
 import { isPaid, pageSays } from './widget-payer.js';
@@ -136,40 +136,6 @@ describe('<pay-checkout> that is given another order', () => {
     payer.network.release();
     await payer.hears('pay-success');
     await choosesAnew(payer);
-  });
-
-  describe('while the page of the operator is open in a window', () => {
-    const real = window.open;
-    afterEach(() => {
-      window.open = real;
-    });
-
-    for (const [what, gone] of [
-      ['another order', (element) => (element.order = 'o-2')],
-      ['no order', (element) => (element.order = undefined)],
-      ['a reset', (element) => element.reset()],
-    ] as const satisfies [string, (element: PayCheckout) => void][]) {
-      it(`and is given ${what}: closes it`, async () => {
-        const payer = await open(checkout, prices('5.00'));
-        await payer.presses(/^Phone bill/);
-        const isAt = (state: string): Promise<unknown> =>
-          until(
-            () => of(payer).piece?.matches(`:state(${state})`) ?? false,
-            () => `the phone bill is ${state}`,
-          );
-        await payer.presses('Continue');
-        await isAt('redirect');
-        const windows = countsWindows();
-        await payer.presses('Continue');
-        await isAt('away');
-        expect(windows).to.deep.equal({ opened: 1, closed: 0 });
-        gone(of(payer));
-        await until(
-          () => windows.closed === 1,
-          () => 'the window is closed',
-        );
-      });
-    }
   });
 
   describe('while the hosted page processes a payment', () => {
