@@ -3,8 +3,8 @@ import { expect } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import type { PayClient } from '../../src/index.js';
-import { type OpenOptions, type Stack, createStack } from './harness.js';
-import { type Opened, countsWindows, inCountry, order } from './carrier-payer.js';
+import { type OpenOptions, type Stack, createStack, open } from './harness.js';
+import { type Opened, countsWindows, flow, inCountry, order } from './carrier-payer.js';
 
 describe("<carrier-flow> with the operator's page in a window", () => {
   beforeEach(() => sessionStorage.clear());
@@ -73,6 +73,20 @@ describe("<carrier-flow> with the operator's page in a window", () => {
     sessionStorage.clear();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(sessionStorage).to.have.length(0);
+  });
+
+  it('closes it at once, opened again after a reload, when the payer starts again', async () => {
+    const { payer: before } = await atOperator();
+    before.element.remove();
+    const payer = await open(flow, { stack: before });
+    await payer.isIn('away');
+    const windows = countsWindows();
+    await payer.presses('Open the page again');
+    payer.network.next('hangs', 'GET /price-points');
+    await payer.presses('Start again');
+    await payer.isIn('listing');
+    expect(windows).to.deep.equal({ opened: 1, closed: 1 });
+    payer.network.release();
   });
 
   for (const way of ways) {

@@ -208,6 +208,7 @@ describe('<epin-redeem> with a refused code or order', () => {
       await payer.sees('To pay');
       (payer.element as EpinRedeem).submit();
       await payer.isIn('ready');
+      expect((payer.element as EpinRedeem).state).to.not.have.nested.property('problem.type');
       await isAccessible(payer.element);
       await payer.presses('Other ways');
       await payer.hears('pay-other-way');

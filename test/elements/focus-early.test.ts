@@ -1,6 +1,7 @@
 /** `focus()` from a page that has only just added the element, as in Vue's `onMounted` or beside `showModal()`. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import { configure } from '../../src/client/index.js';
 import '../../src/define/all.js';
 import { open, until } from './harness.js';
 
@@ -36,6 +37,21 @@ describe('focus() right after an element was added', () => {
       expect(document.activeElement?.localName).to.equal('input');
     });
   }
+
+  it('puts it into <ps-picker> that the page tells its endpoint only later', async () => {
+    const { element: holder } = await open(html`<div></div>`);
+    configure({ endpoint: '' });
+    const element = document.createElement('ps-picker');
+    element.country = 'GB';
+    holder.append(element);
+    await element.updateComplete;
+    element.focus();
+    configure({ endpoint: '/pay' });
+    await until(
+      () => element.shadowRoot?.activeElement?.localName === 'input',
+      () => 'the focus at a method',
+    );
+  });
 
   it('leaves it where it has gone while <ps-picker> was waiting for its methods', async () => {
     const payer = await open(html`<ps-picker country="GB"></ps-picker>`, { fault: ['hangs', 'GET /payment-systems'] });

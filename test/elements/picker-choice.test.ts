@@ -26,6 +26,16 @@ describe('the choice in <ps-picker>', () => {
     expect(raised.slice(2)).to.deep.equal(['input skrill', 'change skrill']);
   });
 
+  it('stays as it was if the page disables the picker at the press', async () => {
+    const payer = await open(picker);
+    await payer.presses(/^SEPA/);
+    document.addEventListener('click', () => (of(payer).disabled = true), { capture: true, once: true });
+    await payer.presses(/^Credit/);
+    expect(of(payer).value).to.equal('sepa');
+    await of(payer).updateComplete;
+    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.equal(true);
+  });
+
   it('can be used with arrow keys, Home, End and by typing a name', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');

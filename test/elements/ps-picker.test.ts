@@ -13,6 +13,9 @@ describe('<ps-picker>', () => {
     await payer.isIn('ready');
     await payer.sees('Payment method');
     expect(headings(payer.element), 'over more than one').to.deep.equal(['Wallets']);
+    const group = [...deep(payer.element)].find((each) => each.matches('[role=group]'));
+    expect(group?.getAttribute('aria-labelledby')).to.equal('kind-wallet');
+    expect(group?.querySelector('.heading')?.id).to.equal('kind-wallet');
     await payer.finds(/^SEPA direct debit$/);
     await payer.finds(/^PayPal Opens a new window$/);
     const images = [...deep(payer.element)].filter(
@@ -80,6 +83,16 @@ describe('<ps-picker>', () => {
     of(payer).country = 'TR';
     await payer.finds(/^Havale/);
     payer.doesNotSee('SEPA');
+  });
+
+  it('loads nothing for another country while it is in no page', async () => {
+    const payer = await open(picker);
+    await payer.finds(/^SEPA/);
+    const told = payer.raised.length;
+    payer.element.remove();
+    of(payer).country = 'TR';
+    await of(payer).updateComplete;
+    expect(payer.raised.slice(told).map(({ detail }) => detail.to)).to.deep.equal(['idle']);
   });
 
   it('loads the systems again for a new client, not for other changes', async () => {

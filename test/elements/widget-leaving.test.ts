@@ -124,6 +124,12 @@ describe('<pay-widget-frame> on the way out of the page', () => {
     await card.isIn('review');
     const payer = await open(inWindow, { stack });
     await payer.isIn('review');
+    // Nothing starts afresh for what the page changes meanwhile.
+    const told = payer.raised.length;
+    of(payer).country = 'DE';
+    await of(payer).updateComplete;
+    await payer.isIn('review');
+    expect(payer.raised).to.have.length(told);
   });
 
   // Only in Chromium can a script stop a navigation that has begun; elsewhere the test page itself would leave.
