@@ -1,6 +1,6 @@
 // @ts-check
 // Prepares a fresh clone. If everything is in place, it finishes at once and prints nothing.
-//   node scripts/setup.mjs [chromium] [firefox] [webkit] [xvfb] [redis] [python] [--wanted chromium …]
+//   node scripts/setup.mjs [chromium] [firefox] [webkit] [xvfb] [redis] [postgres] [python] [--wanted chromium …]
 // Tools after --wanted are optional: they are installed where possible, and setup goes on without them. Uses only Node
 // itself, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';

@@ -14,6 +14,7 @@ export const steps = [
   { name: 'lint' },
   { name: 'layers' },
   { name: 'test:node' },
+  { name: 'test:postgres', needs: ['postgres'] },
   { name: 'test:browser' },
   { name: 'test:firefox', needs: ['firefox'], beside: true },
   { name: 'test:webkit', needs: ['webkit', 'xvfb'] },

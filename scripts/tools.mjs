@@ -18,7 +18,10 @@ import { posix, win32 } from 'node:path';
  * @property {(path: string) => boolean} runs Whether the file exists and is executable.
  */
 
-/** @type {Readonly<Record<'chromium' | 'shell' | 'firefox' | 'webkit' | 'xvfb' | 'redis' | 'python', Tool>>} */
+/** Versions of PostgreSQL that packages keep in a folder of their own, newest first. */
+const postgresVersions = Array.from({ length: 12 }, (_, index) => 24 - index);
+
+/** @type {Readonly<Record<'chromium' | 'shell' | 'firefox' | 'webkit' | 'xvfb' | 'redis' | 'postgres' | 'python', Tool>>} */
 export const tools = {
   chromium: {
     env: 'CHROME_PATH',
@@ -75,6 +78,21 @@ export const tools = {
     paths: { darwin: ['/opt/homebrew/bin/redis-server', '/usr/local/bin/redis-server'] },
     apt: ['redis-server'],
     install: 'Install Redis or Valkey, or set REDIS_SERVER_PATH to the program of one.',
+  },
+  postgres: {
+    env: 'POSTGRES_PATH',
+    commands: ['postgres'],
+    paths: {
+      linux: postgresVersions.flatMap((version) => [
+        `/usr/lib/postgresql/${version}/bin/postgres`,
+        `/usr/pgsql-${version}/bin/postgres`,
+      ]),
+      darwin: ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
+        postgresVersions.map((version) => `${folder}/postgresql@${version}/bin/postgres`),
+      ),
+    },
+    apt: ['postgresql'],
+    install: 'Install PostgreSQL 13 or newer, or set POSTGRES_PATH to its program postgres.',
   },
   python: {
     env: 'PYTHON_PATH',

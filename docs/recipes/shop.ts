@@ -36,7 +36,7 @@ export const createPay = (settings: Settings): Handler =>
       secretKey: settings.SECRET_KEY,
     }),
     seal: settings.SEAL_KEY,
-    // With several processes, or functions that start and stop, keep `attempts` in Redis: see docs/redis.md.
+    // With several processes, or functions that start and stop, keep `attempts` in Redis or PostgreSQL: see docs/redis.md.
     customer(request) {
       const session = /(?:^|; )session=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
       const customer = customers.get(session ?? '');

@@ -108,6 +108,7 @@ suite('recipes', () => {
       'next.ts',
       'node-http.ts',
       'nuxt.ts',
+      'postgres',
       'python',
       'shop.ts',
       'sveltekit.ts',

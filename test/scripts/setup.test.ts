@@ -67,6 +67,14 @@ test('Valkey is found in place of Redis', () => {
   assert.equal(find('redis', machine('linux', { PATH: '/bin' }, ['/bin/valkey-server'])), '/bin/valkey-server');
 });
 
+test('PostgreSQL is found where Debian keeps it, which is not on PATH, and the newest is taken', () => {
+  const files = [
+    '/usr/lib/postgresql/9.6/bin/postgres',
+    ...[15, 17].map((at) => `/usr/lib/postgresql/${at}/bin/postgres`),
+  ];
+  assert.equal(find('postgres', machine('linux', { PATH: '/bin' }, files)), '/usr/lib/postgresql/17/bin/postgres');
+});
+
 test('Python is found as python3 or python', () => {
   assert.equal(find('python', machine('linux', { PATH: '/bin' }, ['/bin/python', '/bin/python3'])), '/bin/python3');
   assert.equal(find('python', machine('win32', { Path: 'C:\\x' }, ['C:\\x\\python.exe'])), 'C:\\x\\python.exe');
