@@ -92,7 +92,7 @@ export const tools = {
       ),
     },
     apt: ['postgresql'],
-    install: 'Install PostgreSQL 13 or newer, or set POSTGRES_PATH to its program postgres.',
+    install: 'Install PostgreSQL 12 or newer, or set POSTGRES_PATH to its program postgres.',
   },
   python: {
     env: 'PYTHON_PATH',

@@ -69,7 +69,6 @@ export function createPostgresAttempts(database: Database, shop: string): Attemp
 
   const run = async (statement: typeof claim, record: AttemptRecord): Promise<Write> => {
     const call = randomUUID();
-    const key = storable(record.key);
     const kept = JSON.stringify(record, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
     const send = async (): Promise<boolean> => {
       try {
@@ -83,9 +82,9 @@ export function createPostgresAttempts(database: Database, shop: string): Attemp
     for (let tries = 0; tries < 20; tries += 1) {
       // A call that failed here may have been done there. Sent once more, it finds the record that it wrote itself.
       if (await (tries === 0 ? send().catch(send) : send())) return { written: true, record };
-      const rows = await ask(standing, key, storable(record.order));
-      const mine = rows.find((row) => row.record.key === key);
-      const other = rows.find((row) => row.record.key !== key)?.record;
+      const rows = await ask(standing, storable(record.key), storable(record.order));
+      const mine = rows.find((row) => row.mine);
+      const other = rows.find((row) => !row.mine)?.record;
       if (mine?.call === call) return { written: true, record };
       if (mine && statement === claim) return { written: false, because: 'attempt', standing: mine.record };
       if (mine && mine.record.revision !== record.revision - 1)
