@@ -155,8 +155,9 @@ describe('a phone bill agreed to on the operator’s page, before its notificati
 });
 
 describe('a phone bill for a product, after its notification', () => {
-  for (const paymentStatus of [true, false])
-    it(`gets no payment of another order’s page, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+  const cases = [true, false].flatMap((paymentStatus) => [true, false].map((isSeen) => ({ paymentStatus, isSeen })));
+  for (const { paymentStatus, isSeen } of cases)
+    it(`gets no payment of another order’s page, payment status ${paymentStatus ? 'on' : 'off'}${isSeen ? ', the bill looked up before' : ''}`, async () => {
       const shop = openShop({ paymentStatus });
       const product = { id: 'coins', name: 'Coins' };
       for (const id of ['o-1', 'o-2'])
@@ -164,6 +165,7 @@ describe('a phone bill for a product, after its notification', () => {
       const { body: page } = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-2' } });
       const { body: bill } = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });
       await agrees(shop, bill.url);
+      if (isSeen) assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
       await shop.sandbox.advance(0);
       const ref = await pays(shop, page.url);
       assert.deepEqual(

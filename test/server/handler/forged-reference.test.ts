@@ -28,4 +28,22 @@ describe('a reference that a payer puts into the issuer’s answer', () => {
           [['small', '1.00']],
         );
       });
+
+  it('does not take the payment of another order of the same price', async () => {
+    const shop = openShop({ deaf: true, paymentStatus: false });
+    for (const id of ['o-1', 'o-2']) shop.orders.set(`ann ${id}`, order);
+    const card = await shop.payment({ token: await shop.token('333') });
+    assert.equal((await shop.call('POST', '/charges', { body: card })).body.status, 'action');
+    const state = shop.sandbox.log.findLast(({ path }) => path === '/api/gateway/charge')?.fields;
+    const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-2' } });
+    const ref = await pays(shop, page.body.url as string);
+    const body = new URLSearchParams({ gateway_secure_token: 'made-up', gateway_charge_id: ref });
+    await shop.handler(new Request(state?.['secure_redirect_url'] as string, { method: 'POST', body }));
+    const note = { type: 'paid', ref, uid: 'ann', goodsid: 'o-2' } as const;
+    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+    assert.deepEqual(
+      shop.events.map(({ order: id }) => id),
+      ['o-2'],
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { actionOf } from '../../../src/server/handler/challenge.js';
+import { openShop } from './shop.js';
 
 /** Marks that differ, as HTML opens no more than three equal ones anew. */
 const marks = (count: number): string => Array.from({ length: count }, (_, at) => `<b class=${at}>`).join('');
@@ -100,4 +101,19 @@ describe('the issuer’s form', () => {
       assert.equal(await actionOf({ redirect: url }), undefined, url);
     }
   });
+});
+
+describe('an issuer’s step that cannot be opened', () => {
+  for (const secure of [{ formHTML: '<p>no form</p>' }, { redirect: 'javascript:alert(1)' }])
+    it(`ends the attempt at once, and the order can be paid (${Object.keys(secure).join()})`, async () => {
+      let isBroken = true;
+      const shop = openShop({
+        wire: async (request, send) =>
+          isBroken && request.url.endsWith('/charge') ? Response.json({ secure }) : send(request),
+      });
+      const { status, error } = (await shop.call('POST', '/charges', { body: await shop.payment() })).body;
+      assert.deepEqual([status, error.code, error.retryable], ['declined', 'challenge-failed', true]);
+      isBroken = false;
+      assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+    });
 });

@@ -1,6 +1,7 @@
 /** A review that is notified late: after the charge was declared not charged, or the page was opened again. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { PingbackTypeName } from '../../../src/domain/pingback-types.js';
 import { attemptKey } from '../../../src/server/handler/attempts.js';
 import { signTestPingback } from '../../../src/server/pingback/index.js';
 import { base, openShop, pays, type Shop, type ShopConfig } from './shop.js';
@@ -16,9 +17,9 @@ async function notCharged(isNamed = true, config: ShopConfig = {}) {
   await shop.sandbox.advance(901);
   assert.equal(await standing(shop), 'failed');
   const attempt = String(body['attempt']);
-  const hears = async (type: 'under-review' | 'review-accepted' | 'review-declined'): Promise<void> => {
+  const hears = async (type: PingbackTypeName, ref = 'late-1'): Promise<void> => {
     const params = isNamed ? { custom: { attempt: attemptKey('ann', attempt) } } : {};
-    const note = { type, ref: 'late-1', uid: 'ann', goodsid: 'o-1', params };
+    const note = { type, ref, uid: 'ann', goodsid: 'o-1', params };
     const signed = signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` });
     assert.equal(await (await shop.handler(signed)).text(), 'OK');
   };
@@ -36,6 +37,14 @@ describe('a charge that was declared not charged, and is under review after all'
       await hears('review-accepted');
       assert.equal(await standing(shop), 'succeeded');
     });
+
+  it('has the payment that is notified as paid, even if the review was of another one', async () => {
+    const { shop, hears } = await notCharged(false);
+    await hears('under-review', 'other-1');
+    await hears('paid');
+    const { status, ref } = (await shop.call('GET', '/orders/o-1/payment')).body;
+    assert.deepEqual([status, ref], ['succeeded', 'late-1']);
+  });
 
   it('is declined if the review ends so, and the order can be paid', async () => {
     const { shop, hears, attempt } = await notCharged();

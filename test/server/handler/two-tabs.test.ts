@@ -63,6 +63,15 @@ describe('a hosted page that was paid in two tabs', () => {
     assert.equal((await standing(shop))[0], 'failed');
   });
 
+  it('is paid by a third payment once the two before it were refunded', async () => {
+    const shop = openShop();
+    const url = await open(shop);
+    const refs = [await pays(shop, url), await pays(shop, url), await pays(shop, url)];
+    await givesBack(shop, ...refs.slice(0, 2));
+    assert.deepEqual(await standing(shop), ['succeeded', refs[2]]);
+    assert.deepEqual((await shop.call('GET', `/payments/${refs[1]}`)).body.status, 'refunded');
+  });
+
   it('is paid by the first payment once the second was refunded', async () => {
     const { shop, first, second } = await paidTwice();
     await givesBack(shop, second);
@@ -129,6 +138,14 @@ describe('a hosted page that was paid in two tabs', () => {
       const ended = await shop.call('POST', `/subscriptions/${subscription?.id ?? ''}/cancel`);
       assert.equal(ended.body.active, false, JSON.stringify(ended.body));
     }
+  });
+});
+
+describe('a hosted page whose authorisation was voided before it was paid', () => {
+  it('is opened again, and paid', async () => {
+    const say = await hears('authorisation-voided A');
+    assert.equal(await say('open'), 'none');
+    assert.equal(await say('paid B'), 'succeeded B');
   });
 });
 
