@@ -55,6 +55,18 @@ export const isTest = ({ config: { test }, provider }: Services): boolean =>
 /** Path of the sandbox's one-time token endpoint in any deployment ('One-time token' in the provider's document). */
 const isSandboxPath = /\/api\/[^/]+\/token$/;
 
+const hooks = [
+  'customer',
+  'order',
+  'onPayment',
+  'onVoucher',
+  'onReserved',
+  'onError',
+  'authorize',
+  'country',
+  'clock',
+] as const;
+
 const trimmed = (text: string): string => text.replace(/\/+$/, '');
 
 /**
@@ -77,7 +89,7 @@ export function createServices(config: HandlerConfig): Services {
   for (const name of ['provider', 'customer', 'order', 'onPayment'] as const) {
     if (!config[name]) throw new TypeError(`createHandler: ${name} is missing`);
   }
-  for (const name of ['customer', 'order', 'onPayment', 'onVoucher', 'onReserved', 'onError'] as const) {
+  for (const name of hooks) {
     if (config[name] && typeof config[name] !== 'function')
       throw new TypeError(`createHandler: ${name} must be a function`);
   }
