@@ -1,4 +1,5 @@
 /** Faults on request: the next calls fail, wait, get a broken answer or lose their connection. */
+import { named } from './asked.js';
 import { isOwnPage } from './own-pages.js';
 
 /** A fault that is applied to a call. */
@@ -29,11 +30,42 @@ interface Planned {
   readonly match: FaultMatch | undefined;
 }
 
+const isPromise = (value: unknown): boolean => typeof (value as { then?: unknown } | null)?.then === 'function';
+const isWhole = (value: unknown): boolean => Number.isInteger(value);
+
+/** Whether a value is of each kind of fault. */
+const rules = {
+  /** A status that a `Response` can have. */
+  fail: (value) => value === true || (isWhole(value) && (value as number) >= 200 && (value as number) < 600),
+  code: isWhole,
+  /** A time that a timer can wait, or a promise. */
+  delay: (value) => (typeof value === 'number' ? value >= 0 && value < 2 ** 31 : isPromise(value)),
+  garbage: (value) => value === true || ['html', 'empty', 'truncated', 'huge', 'types'].includes(value as string),
+  reset: (value) => value === true || value === 'before' || value === 'after',
+} satisfies Record<keyof Fault, (value: unknown) => boolean>;
+
+export const faultKinds = Object.keys(rules) as readonly (keyof Fault)[];
+
+function check(fault: Fault): void {
+  const given = Object.entries(named(fault, faultKinds)) as [keyof Fault, unknown][];
+  const wrong = given.find(([kind, value]) => !rules[kind](value));
+  if (wrong) throw new TypeError(`${wrong[0]} cannot be ${JSON.stringify(wrong[1])}`);
+  if (given.length === 0) throw new TypeError('Name a fault: fail, code, delay, garbage or reset');
+}
+
 export class Faults {
   #planned: Planned[] = [];
 
-  /** Applies `fault` to the next `times` calls that match. Calls under `/sandbox` are never affected. */
+  /**
+   * Applies `fault` to the next `times` calls that match. Calls under `/sandbox` are never affected.
+   * @throws TypeError that says what is wrong
+   */
   next(times: number, fault: Fault, match?: FaultMatch): void {
+    check(fault);
+    if (!(isWhole(times) || times === Infinity) || times < 1)
+      throw new TypeError('times must be a whole number above 0');
+    if (match !== undefined && typeof match !== 'string' && !(match instanceof RegExp))
+      throw new TypeError('match must be a part of the calls to meet, as text');
     this.#planned.push({ left: times, fault, match });
   }
 

@@ -1,5 +1,7 @@
 /** Full and partial refunds: through the API, from the merchant's account, or by the payer's bank. */
+import * as v from 'valibot';
 import { pingbackReason } from '../domain/pingback-types.js';
+import { checked } from './asked.js';
 import { conflict, missing } from './cards/refusals.js';
 import type { SandboxContext } from './context.js';
 import { decimal, hundredths } from './money.js';
@@ -8,6 +10,14 @@ import { Refusal } from './refusal.js';
 import type { RefundOptions } from './types.js';
 
 const refuse = (message: string): Refusal => new Refusal(4005, message, { shape: 'flat' });
+
+const known = v.object({
+  amount: v.exactOptional(v.string()),
+  reason: v.exactOptional(v.number()),
+  merchantRefundId: v.exactOptional(v.pipe(v.string(), v.minLength(1))),
+} satisfies Record<keyof RefundOptions, v.GenericSchema>);
+
+export const refundOptions = Object.keys(known.entries);
 
 /** Returns the hundredths to refund: the amount asked for, or all that is left. */
 function amountOf({ amount, givenBack }: Payment, asked: string | undefined): number {
@@ -30,15 +40,15 @@ export const canGoBack = (context: SandboxContext, payment: Payment): boolean =>
  * Refunds a payment, however it was made, and sends a pingback: type 2 if nothing is left to refund, type 220 for a
  * partial refund.
  * @throws Refusal 3000 for an unknown reference, 3201 if already refunded in full, 3204 if the payment was not captured
- * or less than the amount is left, 4005 for an invalid option.
+ * or less than the amount is left, 4005 for an invalid option; TypeError for an option of another name or type.
  */
 export function refund(context: SandboxContext, ref: string, options: RefundOptions = {}): void {
+  const { amount, reason, merchantRefundId } = checked(known, options);
   const { payments } = context;
   const payment = payments.get(ref);
   if (payment === undefined) throw missing(3000, 'The payment was not found');
   if (payment.refunded) throw conflict(3201, 'The charge was refunded already');
   if (!isTaken(context, payment)) throw conflict(3204, 'Only a captured charge can be refunded');
-  const { amount, reason, merchantRefundId } = options;
   if (reason !== undefined && pingbackReason(reason) === undefined) throw refuse('reason must be 1 to 10');
   const back = amountOf(payment, amount);
   payment.givenBack += back;

@@ -70,7 +70,7 @@ test('the control API refuses names that it does not know, and says which it kno
   const { id } = (await merchant.charge()).body;
   for (const [path, body, known] of [
     ['/refunds', { ref: id, reasn: 1 }, 'ref, amount, reason, merchantRefundId'],
-    ['/vouchers', { nominal: '10.00', expire: 1 }, 'nominal, currency, serviceId, active, expires, untracked'],
+    ['/vouchers', { nominal: '10.00', expire: 1 }, 'nominal, currency, serviceId, active, expires, test, untracked'],
     ['/coupons', { percentOf: 20 }, 'code, name, percentOff, amountOff, currency, maxRedemptions, expires, active'],
     ['/handset', { to: '7366', text: 'PAY', from: '1' }, 'to, text'],
     ['/clock', { advance: 1, days: 1 }, 'advance'],

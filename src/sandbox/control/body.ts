@@ -1,8 +1,7 @@
-/** The JSON body of a control call. A misspelt name is refused: ignored, it would do something else than was asked. */
+/** The JSON body of a control call, and what is answered if the sandbox cannot use it. */
 import type { Context } from 'hono';
+import { isObject, named, type Asked } from '../asked.js';
 import { Refusal } from '../refusal.js';
-
-export type Body = Readonly<Record<string, unknown>>;
 
 export const refusal = (message: string): Refusal => new Refusal(4005, message, { shape: 'flat' });
 
@@ -15,13 +14,29 @@ function parsed(text: string): unknown {
 }
 
 /**
+ * Does what was asked, and refuses what the sandbox cannot use.
+ * @throws Refusal 4005
+ */
+export function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof TypeError ? refusal(error.message) : error;
+  }
+}
+
+/** @throws Refusal 4005 if the body is not an object */
+export async function bodyOf(c: Context): Promise<Asked> {
+  const value = parsed(await c.req.text());
+  if (!isObject(value)) throw refusal('Send a JSON object');
+  return value;
+}
+
+/**
  * @param known the names that the body may have
  * @throws Refusal 4005 if the body is not an object or has another name
  */
-export async function jsonOf(c: Context, known: readonly string[]): Promise<Body> {
-  const value = parsed(await c.req.text());
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('Send a JSON object');
-  const other = Object.keys(value).find((name) => !known.includes(name));
-  if (other !== undefined) throw refusal(`"${other}" is not known here, only: ${known.join(', ')}`);
-  return value as Body;
+export async function jsonOf(c: Context, known: readonly string[]): Promise<Asked> {
+  const body = await bodyOf(c);
+  return refusing(() => named(body, known));
 }

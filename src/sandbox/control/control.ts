@@ -6,39 +6,10 @@ import { cors } from 'hono/cors';
 import { subscriptionObject } from '../cards/subscription-object.js';
 import { carrierCountries } from '../carrier/countries.js';
 import type { RouteModule } from '../context.js';
-import type { Fault } from '../faults.js';
+import { faultKinds, type Fault, type FaultMatch } from '../faults.js';
 import { pricePointNames } from '../price-points.js';
-import { type Body, jsonOf, refusal } from './body.js';
+import { jsonOf, refusal, refusing } from './body.js';
 import { nearOnly } from './near.js';
-
-const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
-
-const isWhole = (value: unknown): value is number => Number.isInteger(value);
-
-/** Whether a value is a status that a `Response` can have. */
-const isStatus = (value: unknown): value is number => isWhole(value) && value >= 200 && value < 600;
-
-const kinds = ['fail', 'code', 'delay', 'garbage', 'reset'] as const;
-
-/** Whether a timer can wait so many milliseconds. */
-const isDelay = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 2 ** 31;
-
-/** Reads a fault from JSON. A `delay` is a number, because a promise cannot be sent over HTTP. */
-function faultOf(body: Body): Fault {
-  const { fail, code, delay, garbage, reset } = body;
-  const kind = garbles.find((known) => known === garbage);
-  const fault: Fault = {
-    ...(fail === true || isStatus(fail) ? { fail } : {}),
-    ...(isWhole(code) ? { code } : {}),
-    ...(isDelay(delay) ? { delay } : {}),
-    ...(kind === undefined ? (garbage === true ? { garbage } : {}) : { garbage: kind }),
-    ...(reset === true || reset === 'before' || reset === 'after' ? { reset } : {}),
-  };
-  const wrong = kinds.find((name) => body[name] !== undefined && fault[name] === undefined);
-  if (wrong !== undefined) throw refusal(`${wrong} cannot be ${JSON.stringify(body[wrong])}`);
-  if (Object.keys(fault).length === 0) throw refusal('Name a fault: fail, code, delay, garbage or reset');
-  return fault;
-}
 
 export const control: RouteModule = (context) => {
   const app = new Hono();
@@ -60,13 +31,9 @@ export const control: RouteModule = (context) => {
   });
 
   app.post('/sandbox/faults', async (c) => {
-    const body = await jsonOf(c, [...kinds, 'times', 'match']);
-    const fault = faultOf(body);
-    const { times = 1, match } = body;
-    if (!isWhole(times) || times < 1) throw refusal('times must be a whole number above 0');
-    if (match !== undefined && typeof match !== 'string')
-      throw refusal('match must be a part of the calls to meet, as text');
-    context.faults.next(times, fault, match);
+    const { times = 1, match, ...fault } = await jsonOf(c, [...faultKinds, 'times', 'match']);
+    // JSON has neither Infinity nor promises nor expressions, so those are refused here by themselves.
+    refusing(() => context.faults.next(times as number, fault as Fault, match as FaultMatch | undefined));
     return c.json({ times });
   });
   app.delete('/sandbox/faults', (c) => {

@@ -1,4 +1,6 @@
 /** Coupons and how often each has been used. */
+import * as v from 'valibot';
+import { checked, currency, positive } from '../asked.js';
 import type { SandboxClock } from '../clock.js';
 import type { Ids } from '../ids.js';
 
@@ -32,6 +34,17 @@ export interface CouponOptions {
   readonly active?: boolean;
 }
 
+const asked = v.object({
+  code: v.exactOptional(v.pipe(v.string(), v.minLength(1))),
+  name: v.exactOptional(v.string()),
+  percentOff: v.exactOptional(v.pipe(positive, v.maxValue(99))),
+  amountOff: v.exactOptional(positive),
+  currency: v.exactOptional(currency),
+  maxRedemptions: v.exactOptional(positive),
+  expires: v.exactOptional(positive),
+  active: v.exactOptional(v.boolean()),
+} satisfies Record<keyof CouponOptions, v.GenericSchema>);
+
 export class CouponStore {
   readonly #clock: SandboxClock;
   readonly #ids: Ids;
@@ -42,9 +55,18 @@ export class CouponStore {
     this.#ids = ids;
   }
 
-  /** Creates a coupon and returns its code. */
+  /**
+   * Creates a coupon and returns its code.
+   * @throws TypeError that says which option is wrong
+   */
   issue(options: CouponOptions = {}): string {
-    return this.create((options.percentOff ?? options.amountOff) ? options : { ...options, percentOff: 10 }).code;
+    const { code, percentOff, amountOff, currency: of } = checked(asked, options);
+    if (percentOff !== undefined && amountOff !== undefined)
+      throw new TypeError('Set percentOff or amountOff, not both');
+    if (of !== undefined && amountOff === undefined)
+      throw new TypeError('currency is that of amountOff, which is missing');
+    if (code !== undefined && this.get(code) !== undefined) throw new TypeError('code is taken');
+    return this.create((percentOff ?? amountOff) ? options : { ...options, percentOff: 10 }).code;
   }
 
   create(options: CouponOptions): Coupon {

@@ -1,4 +1,6 @@
 /** Prepaid vouchers (ePINs): their values, users with too many wrong ePINs, and the reseller's funds. */
+import * as v from 'valibot';
+import { checked, currency, positive } from '../asked.js';
 import type { SandboxClock } from '../clock.js';
 import type { Ids } from '../ids.js';
 import { decimal, hundredths } from '../money.js';
@@ -45,6 +47,16 @@ export interface VoucherOptions {
   readonly untracked?: boolean;
 }
 
+const asked = v.object({
+  nominal: v.pipe(v.string(), v.regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,2})?$/)),
+  currency: v.exactOptional(currency),
+  serviceId: v.exactOptional(v.pipe(v.number(), v.integer())),
+  active: v.exactOptional(v.boolean()),
+  expires: v.exactOptional(positive),
+  test: v.exactOptional(v.boolean()),
+  untracked: v.exactOptional(v.boolean()),
+} satisfies Record<keyof VoucherOptions, v.GenericSchema>);
+
 export class VoucherStore {
   /** Users who may not redeem (1003). */
   readonly banned = new Set<string>();
@@ -61,9 +73,12 @@ export class VoucherStore {
     this.#ids = ids;
   }
 
-  /** Creates a voucher and returns its ePIN of 16 digits. */
+  /**
+   * Creates a voucher and returns its ePIN of 16 digits.
+   * @throws TypeError that says which option is wrong
+   */
   issue(options: VoucherOptions): string {
-    return this.create(options).code;
+    return this.create(checked(asked, options)).code;
   }
 
   create(options: VoucherOptions): Voucher {
